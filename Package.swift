@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is built under the same strict rules; design and tidy tests rely on them.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "Cartwright",
+    products: [
+        .library(name: "CartCore", targets: ["CartCore"]),
+        .library(name: "CartScreen", targets: ["CartScreen"]),
+        .library(name: "CartKit", targets: ["CartKit"]),
+        .library(name: "PlistCartStore", targets: ["PlistCartStore"]),
+        .library(name: "SQLiteCartStore", targets: ["SQLiteCartStore"]),
+        .library(name: "CartTestKit", targets: ["CartTestKit"]),
+        .library(name: "TerminalKit", targets: ["TerminalKit"]),
+        .executable(name: "takeaway", targets: ["takeaway"]),
+        .executable(name: "multishop", targets: ["multishop"]),
+        .executable(name: "cart-bench", targets: ["cart-bench"]),
+    ],
+    targets: [
+        // The pure centre: neither imports anything outside this package.
+        .target(name: "CartCore", swiftSettings: strict),
+        .target(name: "CartScreen", dependencies: ["CartCore"], swiftSettings: strict),
+
+        // How a cart lives, and the backends. No backend knows another.
+        .target(name: "CartKit", dependencies: ["CartCore"], swiftSettings: strict),
+        .target(name: "PlistCartStore", dependencies: ["CartCore", "CartKit"], swiftSettings: strict),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "SQLiteCartStore", dependencies: ["CartCore", "CartKit", "CSQLite"], swiftSettings: strict),
+        .target(name: "CartTestKit", dependencies: ["CartCore", "CartKit"], swiftSettings: strict),
+
+        // The programs.
+        .target(
+            name: "TerminalKit",
+            dependencies: ["CartCore", "CartScreen", "CartKit", "PlistCartStore", "SQLiteCartStore"],
+            path: "Frontends/TerminalKit", swiftSettings: strict),
+        .executableTarget(
+            name: "takeaway", dependencies: ["TerminalKit"], path: "Frontends/TakeawayCLI", swiftSettings: strict),
+        .executableTarget(
+            name: "multishop", dependencies: ["TerminalKit"], path: "Frontends/MultiShopCLI", swiftSettings: strict),
+
+        // Tests and measurements.
+        .testTarget(name: "CartCoreTests", dependencies: ["CartCore"], swiftSettings: strict),
+        .testTarget(name: "CartScreenTests", dependencies: ["CartCore", "CartScreen"], swiftSettings: strict),
+        .testTarget(
+            name: "CartKitTests", dependencies: ["CartCore", "CartKit", "CartTestKit"], swiftSettings: strict),
+        .testTarget(
+            name: "PlistCartStoreTests", dependencies: ["CartCore", "CartKit", "CartTestKit", "PlistCartStore"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SQLiteCartStoreTests",
+            dependencies: ["CartCore", "CartKit", "CartTestKit", "SQLiteCartStore", "CSQLite"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TerminalKitTests", dependencies: ["CartCore", "CartScreen", "CartKit", "TerminalKit"],
+            swiftSettings: strict),
+        .testTarget(name: "ProgramTests", dependencies: ["takeaway", "multishop"], swiftSettings: strict),
+        .testTarget(name: "TidyTests", swiftSettings: strict),
+        .target(
+            name: "CBenchPeers", dependencies: ["CSQLite"], path: "Tests/Benchmarks/Peers"),
+        .executableTarget(
+            name: "cart-bench",
+            dependencies: [
+                "CartCore", "CartKit", "PlistCartStore", "SQLiteCartStore", "CBenchPeers",
+            ],
+            path: "Tests/Benchmarks", exclude: ["Peers"], swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,1 @@
+/* Peers written straight in C, to measure against. */
