@@ -112,7 +112,7 @@ struct CheckerTests {
             ("f(\"a \\(g(\"x\") + 1) b\") + c", "f(     g(   ) + 1    ) + c"), ("\"\\\"x\" y", "      y"),
             (
                 "#\"\\(no) \"x\"# y",
-                "               y".replacingOccurrences(of: "               ", with: "             ")
+                "             y"
             ),
             ("#\"\\#(yes)\"# y", "     yes    y"), ("\"\"\"\n\"a\" b\n\"\"\" c", "   \n     \n    c"),
             ("\"open\nnext", "     \nnext"), ("a / b", "a / b"), ("#if x", "#if x"),

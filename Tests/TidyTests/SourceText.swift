@@ -46,7 +46,7 @@ struct SourceText: Sendable {
     }
 
     /// Byte offsets at which `needle` stands in `data`. Where it begins or ends with a letter it must not be part of a
-    /// longer word: `print(` is not found in `reprint(` nor, with its leading dot asked for, `sleep(` in `.sleep(`.
+    /// longer word or path: `print(` is found neither in `reprint(` nor in `terminal.print(`, `/a` not in `b/a`.
     static func offsets(of needle: String, in data: Data) -> [Int] {
         let bytes = Array(needle.utf8)
         guard let first = bytes.first, let last = bytes.last else { return [] }
@@ -55,7 +55,8 @@ struct SourceText: Sendable {
         while let range = data.range(of: Data(bytes), in: position..<data.endIndex) {
             let before = range.lowerBound > data.startIndex ? data[range.lowerBound - 1] : 0
             let after = range.upperBound < data.endIndex ? data[range.upperBound] : 0
-            let beginsAWord = !isWord(first) || !(isWord(before) || before == UInt8(ascii: "."))
+            let needsABeginning = isWord(first) || first == UInt8(ascii: "/")
+            let beginsAWord = !needsABeginning || !(isWord(before) || before == UInt8(ascii: "."))
             let endsAWord = !isWord(last) || !isWord(after)
             if beginsAWord && endsAWord { found.append(range.lowerBound) }
             position = range.upperBound

@@ -1,0 +1,63 @@
+internal import CartCore
+internal import CartScreen
+
+/// What the linked module exports: one small sum for each part of the core, chosen by `number`.
+///
+/// Expected.txt holds what each must give, worked out by hand. Zero stands for a refusal that was not expected.
+@_expose(wasm, "probe")
+@_cdecl("probe")
+public func probe(_ number: Int32) -> Int32 {
+    switch number {
+    case 1: addition()
+    case 2: share()
+    case 3: overflow()
+    case 4: text()
+    case 5: currencies()
+    default: 0
+    }
+}
+
+/// 12.30 CNY and 5.45 CNY, read from text: minor units.
+private func addition() -> Int32 {
+    guard let price = try? Money(parsing: "12.30", currency: .cny),
+        let sum = try? price.adding(Money(minorUnits: 545, currency: .cny))
+    else { return 0 }
+    return Int32(truncatingIfNeeded: sum.minorUnits)
+}
+
+/// 100 over three equal lines; the shares written one after the other.
+private func share() -> Int32 {
+    guard let split = try? Allocation.shares(of: 100, weights: [50, 50, 50]), split.unallocated == 0 else { return 0 }
+    return Int32(truncatingIfNeeded: split.shares.reduce(0) { $0 * 100 + $1 })
+}
+
+/// 1 when a sum past the end of Int64 and one of two currencies are each refused by their own error.
+private func overflow() -> Int32 {
+    let most = Money(minorUnits: .max, currency: .cny)
+    do throws(MoneyError) {
+        _ = try most.adding(Money(minorUnits: 1, currency: .cny))
+        return 0
+    } catch {
+        guard case .overflow = error else { return 0 }
+    }
+    do throws(MoneyError) {
+        _ = try most.subtracting(Money(minorUnits: 1, currency: .jpy))
+        return 0
+    } catch {
+        guard case .mixedCurrencies = error else { return 0 }
+    }
+    return 1
+}
+
+/// Length of "-0.05", written from minor units, times ten, and one more when it is that very text.
+private func text() -> Int32 {
+    let written = Money(minorUnits: -5, currency: .usd).decimalString
+    return Int32(written.utf8.count) * 10 + (written == "-0.05" ? 1 : 0)
+}
+
+/// The exponents of yen, yuan and dinar, looked up by their codes, as digits behind a 1.
+private func currencies() -> Int32 {
+    ["JPY", "CNY", "KWD"].reduce(1) { digits, code in
+        digits * 10 + Int32(Currency(code: code)?.exponent ?? 9)
+    }
+}
