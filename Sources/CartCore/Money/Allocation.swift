@@ -122,7 +122,7 @@ private struct Pool {
         var left = amount
         if totalWeight.high == 0 {
             let total = totalWeight.low
-            let fitsIn64Bits = !amount.multipliedReportingOverflow(by: total).overflow
+            let fitsIn64Bits = amount.multipliedFullWidth(by: total).high == 0
             var remainders = [UInt64](repeating: 0, count: weights.count)
             for index in weights.indices where weights[index] > 0 {
                 let weight = weights[index].magnitude

@@ -21,9 +21,12 @@ public enum MinorUnits {
     /// `a × b`.
     /// - Throws: ``MoneyError/overflow``.
     public static func multiply(_ a: Int64, _ b: Int64) throws(MoneyError) -> Int64 {
-        let (product, overflow) = a.multipliedReportingOverflow(by: b)
-        if overflow { throw .overflow }
-        return product
+        // The full product, not `multipliedReportingOverflow`: on wasm32 that one calls `__multi3`, which a program
+        // without a C runtime does not have. Elsewhere both are a single multiplication.
+        let product = a.multipliedFullWidth(by: b)
+        let low = Int64(bitPattern: product.low)
+        if product.high != low >> 63 { throw .overflow }
+        return low
     }
 
     /// The sum of all amounts; of none, zero.
@@ -67,6 +70,17 @@ public enum MinorUnits {
         of amount: Int64, basisPoints: Int64, rounding: Rounding = .halfUp
     ) throws(MoneyError) -> Int64 {
         try scale(amount, by: basisPoints, over: 10_000, rounding: rounding)
+    }
+
+    /// The multiple of `interval` that `amount` rounds to: 5 for cash in steps of 0.05, 10 to drop the fen of a yuan.
+    /// - Parameter interval: Minor units, 1 or more.
+    /// - Throws: ``MoneyError/divisionByZero`` for an interval of zero, ``MoneyError/negative(value:)`` for one below,
+    ///   ``MoneyError/overflow``.
+    public static func round(
+        _ amount: Int64, toMultipleOf interval: Int64, rounding: Rounding = .halfUp
+    ) throws(MoneyError) -> Int64 {
+        if interval < 0 { throw .negative(value: interval) }
+        return try multiply(scale(amount, by: 1, over: interval, rounding: rounding), interval)
     }
 
     /// The number with this magnitude and sign; knows that `Int64.min` has a magnitude of its own.

@@ -81,6 +81,14 @@ extension Money {
         return Money(minorUnits: units, currency: currency)
     }
 
+    /// The nearest multiple of `interval` minor units in the direction of `rounding`: 5 for cash in steps of 0.05.
+    /// - Throws: ``MoneyError/divisionByZero`` for an interval of zero, ``MoneyError/negative(value:)`` for one below,
+    ///   ``MoneyError/overflow``.
+    public func rounded(toMultipleOf interval: Int64, rounding: Rounding = .halfUp) throws(MoneyError) -> Money {
+        let units = try MinorUnits.round(minorUnits, toMultipleOf: interval, rounding: rounding)
+        return Money(minorUnits: units, currency: currency)
+    }
+
     /// -1 when this amount is the smaller one, 0 when both are equal, 1 when it is the larger one.
     /// - Throws: ``MoneyError/mixedCurrencies(_:_:)``.
     public func compared(to other: Money) throws(MoneyError) -> Int {

@@ -106,9 +106,9 @@ private struct AmountReader {
     }
 
     private mutating func shift(adding digit: UInt64) {
-        let (shifted, tooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, carried) = shifted.addingReportingOverflow(digit)
-        overflowed = overflowed || tooLarge || carried
+        let shifted = value.multipliedFullWidth(by: 10)
+        let (sum, carried) = shifted.low.addingReportingOverflow(digit)
+        overflowed = overflowed || shifted.high > 0 || carried
         value = sum
     }
 
