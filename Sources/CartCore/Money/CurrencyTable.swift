@@ -1,4 +1,4 @@
-/// ISO 4217 list one, as in force in 2026, less the codes without a minor unit (see ``Currency/init(code:)``).
+/// ISO 4217 list one, as published on 1 January 2026, less the codes without a minor unit (see ``Currency/init(code:)``).
 ///
 /// Recent changes it takes in: XCG for ANG (2025), ZWG for ZWL (2024), SLE for SLL (2024), no HRK (2023), no BGN (2026).
 enum CurrencyTable {
