@@ -1,0 +1,165 @@
+extension Cart {
+    /// A quantity that a line may have, and the limit it was brought to when it was asked to be another.
+    struct Granted {
+        var quantity: Int
+        var clampedBy: QuantityLimit?
+    }
+
+    /// The most pieces a line may have now, and the limit that says so.
+    ///
+    /// The limits of an offer count all lines of its SKU together: customisations do not multiply stock.
+    func ceiling(
+        of offer: borrowing Offer, otherUnits: Int, in context: borrowing CartContext
+    ) -> (most: Int, limit: QuantityLimit) {
+        let rule = offer.quantityRule
+        var most = context.rules.maximumQuantity
+        var limit = QuantityLimit.perLine(most)
+        if let maximum = rule.maximum, maximum - otherUnits < most {
+            most = maximum - otherUnits
+            limit = .perOrder(maximum)
+        }
+        if let perCustomer = rule.perCustomer {
+            let bought = max(0, context.purchases[offer.sku] ?? 0)
+            if perCustomer - bought - otherUnits < most {
+                most = perCustomer - bought - otherUnits
+                limit = .perCustomer(perCustomer, bought: bought)
+            }
+        }
+        if let stock = rule.stock, stock - otherUnits < most {
+            most = stock - otherUnits
+            limit = .stock(stock)
+        }
+        return (max(0, most), limit)
+    }
+
+    /// Judges a quantity for a line of an offer.
+    ///
+    /// - Parameters:
+    ///   - requested: the quantity the line is to have, at least 1.
+    ///   - current: what it has now. Going down is always allowed, even while the line is above a limit that has
+    ///     shrunk meanwhile.
+    ///   - otherUnits: pieces of the same SKU in other lines.
+    /// - Throws: `quantityLimit` when the excess policy is to refuse, or when not even the minimum can be had.
+    func grant(
+        _ requested: Int, current: Int, otherUnits: Int, line: LineID, offer: borrowing Offer,
+        in context: borrowing CartContext, excess: CartRules.Excess
+    ) throws(CartError) -> Granted {
+        let rule = offer.quantityRule
+        var granted = Granted(quantity: requested)
+        if requested > current {
+            let (most, limit) = ceiling(of: offer, otherUnits: otherUnits, in: context)
+            if requested > most {
+                // What is there stays, even above a limit that has shrunk meanwhile: a clamp never takes pieces away.
+                let reachable = max(Self.aligned(most, to: rule), current)
+                if excess == .refuse || reachable < rule.minimum {
+                    throw .quantityLimit(line: line, limit, requested: requested)
+                }
+                return Granted(quantity: reachable, clampedBy: limit)
+            }
+        }
+        if requested < rule.minimum {
+            if excess == .refuse {
+                throw .quantityLimit(line: line, .minimum(rule.minimum), requested: requested)
+            }
+            let (most, limit) = ceiling(of: offer, otherUnits: otherUnits, in: context)
+            if rule.minimum > most, rule.minimum > current {
+                throw .quantityLimit(line: line, limit, requested: requested)
+            }
+            return Granted(quantity: rule.minimum, clampedBy: .minimum(rule.minimum))
+        }
+        if rule.step > 1, (requested - rule.minimum) % rule.step != 0 {
+            let limit = QuantityLimit.step(rule.step, from: rule.minimum)
+            if excess == .refuse { throw .quantityLimit(line: line, limit, requested: requested) }
+            granted = Granted(quantity: Self.aligned(requested, to: rule), clampedBy: limit)
+        }
+        return granted
+    }
+
+    /// The greatest quantity up to `most` that the rule's minimum and step allow; 0 when there is none.
+    private static func aligned(_ most: Int, to rule: QuantityRule) -> Int {
+        most < rule.minimum ? 0 : most - (most - rule.minimum) % rule.step
+    }
+
+    /// Pieces of the line's SKU in other lines.
+    func otherUnits(of sku: SKU, besides quantity: Int) -> Int { (table.usage(of: sku)?.units ?? 0) - quantity }
+
+    mutating func setQuantity(
+        of id: LineID, to requested: Int, in context: CartContext
+    ) throws(CartError) -> [CartChange] {
+        guard let slot = table.slot(of: id) else { throw .lineNotFound(id) }
+        if requested < 0 { throw .negativeQuantity(line: id, requested: requested) }
+        if requested == 0 {
+            if context.rules.zero == .refuse { throw .zeroQuantity(line: id) }
+            return [take(slot)]
+        }
+        return try change(slot, to: requested, in: context)
+    }
+
+    mutating func adjustQuantity(
+        of id: LineID, by difference: Int, in context: CartContext
+    ) throws(CartError) -> [CartChange] {
+        guard let slot = table.slot(of: id) else { throw .lineNotFound(id) }
+        let current = table.slots[Int(slot)].line.quantity
+        let (requested, overflow) = current.addingReportingOverflow(difference)
+        if overflow {
+            throw .quantityLimit(
+                line: id, .perLine(context.rules.maximumQuantity), requested: difference > 0 ? .max : .min)
+        }
+        if difference < 0 {
+            let position = context.catalog.offerPosition(table.slots[Int(slot)].line.sku)
+            let minimum = position.map { context.catalog.offers[$0].quantityRule.minimum } ?? 1
+            if requested < minimum {
+                switch context.rules.belowMinimum {
+                case .remove: return [take(slot)]
+                case .stop:
+                    let stop = QuantityLimit.minimum(minimum)
+                    if current <= minimum { return [.clamped(id, requested: requested, to: current, by: stop)] }
+                    let changes = try change(slot, to: minimum, in: context)
+                    return changes + [.clamped(id, requested: requested, to: minimum, by: stop)]
+                }
+            }
+        }
+        return try change(slot, to: requested, in: context)
+    }
+
+    private mutating func change(
+        _ slot: Int32, to requested: Int, in context: CartContext
+    ) throws(CartError) -> [CartChange] {
+        let index = Int(slot)
+        let (id, current) = (table.slots[index].line.id, table.slots[index].line.quantity)
+        var granted = Granted(quantity: requested)
+        if let position = context.catalog.offerPosition(table.slots[index].line.sku) {
+            granted = try grant(
+                requested, current: current, otherUnits: otherUnits(of: table.slots[index].line.sku, besides: current),
+                line: id, offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
+        } else if requested > current {
+            // A line whose offer is gone can shrink or go, not grow.
+            throw .unavailable(table.slots[index].line.sku, .gone)
+        }
+        let quantity = granted.quantity
+        try checkAmount(of: table.slots[index].line.unitPrice.minorUnits, times: quantity, replacing: slot)
+        var changes: [CartChange] = []
+        if quantity != current {
+            table.update(slot) { $0.quantity = quantity }
+            changes.append(.quantity(id, from: current, to: quantity, merged: false))
+        }
+        if let limit = granted.clampedBy {
+            changes.append(.clamped(id, requested: requested, to: quantity, by: limit))
+        }
+        return changes
+    }
+
+    /// Checks that sums still fit when a line of `quantity` pieces at `unitPrice` minor units comes in, in place of
+    /// the line in `slot`.
+    ///
+    /// - Throws: `amountTooLarge` when they do not.
+    func checkAmount(of unitPrice: Int64, times quantity: Int, replacing slot: Int32?) throws(CartError) {
+        let (amount, tooLarge) = unitPrice.multipliedReportingOverflow(by: Int64(quantity))
+        if tooLarge { throw .amountTooLarge }
+        var rest = table.totals.subtotal
+        if let slot, table.slots[Int(slot)].line.isAvailable {
+            rest -= table.slots[Int(slot)].line.unitPrice.minorUnits * Int64(table.slots[Int(slot)].line.quantity)
+        }
+        if rest.addingReportingOverflow(amount).overflow { throw .amountTooLarge }
+    }
+}
