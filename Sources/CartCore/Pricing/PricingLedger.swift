@@ -1,0 +1,175 @@
+/// The sheet that rules price a cart on: its selected, available lines, and what each has left to pay.
+///
+/// Amounts are minor units of `currency`. Rules read it; only the pipeline writes.
+public struct PricingLedger: Sendable {
+    /// A line being priced.
+    public struct Line: Sendable {
+        /// The line of the cart.
+        public let id: LineID
+        /// The place of its shop in `shops`.
+        public let shop: Int
+        /// The variant.
+        public let sku: SKU
+        /// The product.
+        public let product: ProductID
+        /// The product's tags.
+        public let tags: [Tag]
+        /// Pieces.
+        public let quantity: Int
+        /// The price of a piece now, surcharges included.
+        public let unitPrice: Int64
+        /// The original price of a piece, surcharges included; the price of now when there is none.
+        public let unitListPrice: Int64
+        /// The packing fee of a piece.
+        public let unitPacking: Int64
+        /// Whether it is sold below its list price.
+        public var isDiscounted: Bool { unitPrice < unitListPrice }
+    }
+
+    /// A shop with lines in the ledger.
+    public struct ShopEntry: Sendable {
+        /// The shop.
+        public let id: ShopID
+        /// Its terms.
+        public let delivery: DeliveryTerms
+        /// The places of its lines.
+        public internal(set) var lines: [Int]
+    }
+
+    /// The currency of every amount.
+    public let currency: Currency
+    /// How the market prices where practice differs.
+    public let profile: PricingProfile
+    /// How the cart reaches the shopper.
+    public let fulfilment: Fulfilment
+    /// The time the quote is for.
+    public let now: Timestamp
+    /// The lines, in page order.
+    public internal(set) var lines: [Line] = []
+    /// The shops, in page order.
+    public internal(set) var shops: [ShopEntry] = []
+    /// Original price times quantity, a line each.
+    public internal(set) var listAmounts: [Int64] = []
+    /// Price of now times quantity, a line each.
+    public internal(set) var priceAmounts: [Int64] = []
+    /// What the line promotions left, a line each.
+    public internal(set) var afterLinePromotions: [Int64] = []
+    /// What is left to pay, a line each.
+    public internal(set) var remaining: [Int64] = []
+
+    /// The greater of list and price amounts, summed: bounds every sum of the sheet.
+    var total: Int64 = 0
+
+    init(currency: Currency, profile: PricingProfile, fulfilment: Fulfilment, now: Timestamp) {
+        self.currency = currency
+        self.profile = profile
+        self.fulfilment = fulfilment
+        self.now = now
+    }
+
+    /// The amounts of every line on a basis.
+    public func amounts(_ basis: AmountBasis) -> [Int64] {
+        switch basis {
+        case .listPrice: listAmounts
+        case .price: priceAmounts
+        case .afterLinePromotions: afterLinePromotions
+        case .remaining: remaining
+        }
+    }
+
+    /// The sum of some lines' amounts on a basis. Cannot overflow: the ledger's whole fits.
+    public func sum(of lines: [Int], _ basis: AmountBasis) -> Int64 {
+        let amounts = amounts(basis)
+        var sum: Int64 = 0
+        for line in lines { sum &+= amounts[line] }
+        return sum
+    }
+
+    /// The pieces of some lines.
+    public func pieces(of lines: [Int]) -> Int {
+        var sum = 0
+        for line in lines { sum &+= self.lines[line].quantity }
+        return sum
+    }
+
+    /// The packing fees of some lines.
+    ///
+    /// - Throws: `amountTooLarge`.
+    public func packing(of lines: [Int]) throws(PricingError) -> Int64 {
+        var sum: Int64 = 0
+        for line in lines where self.lines[line].unitPacking > 0 {
+            let (amount, tooLarge) = self.lines[line].unitPacking.multipliedReportingOverflow(
+                by: Int64(self.lines[line].quantity))
+            let (total, overflow) = sum.addingReportingOverflow(amount)
+            if tooLarge || overflow { throw .amountTooLarge }
+            sum = total
+        }
+        return sum
+    }
+
+    /// The places of the lines that a rule can touch.
+    public func lines(for info: RuleInfo) -> [Int] {
+        let scope = info.scope
+        if info.shop == nil, scope.shops.isEmpty, !scope.namesGoods, !scope.hasExceptions {
+            return Array(lines.indices)
+        }
+        var found: [Int] = []
+        for shop in shops {
+            if let own = info.shop, own != shop.id { continue }
+            if !scope.shops.isEmpty, !scope.shops.contains(shop.id) { continue }
+            if !scope.namesGoods, !scope.hasExceptions {
+                found += shop.lines
+                continue
+            }
+            for line in shop.lines
+            where scope.contains(
+                shop: shop.id, product: lines[line].product, sku: lines[line].sku, tags: lines[line].tags)
+            {
+                found.append(line)
+            }
+        }
+        return found
+    }
+
+    /// Shares a discount over lines in proportion to their amounts on a basis, none above what its line has left.
+    ///
+    /// - Returns: the shares, and what no line could take.
+    /// - Throws: `amountTooLarge`.
+    public func share(
+        _ amount: Int64, over lines: [Int], by basis: AmountBasis
+    ) throws(PricingError) -> (shares: [LineShare], unused: Int64) {
+        let all = amounts(basis)
+        var weights: [Int64] = []
+        var caps: [Int64] = []
+        weights.reserveCapacity(lines.count)
+        caps.reserveCapacity(lines.count)
+        for line in lines {
+            weights.append(all[line])
+            caps.append(remaining[line])
+        }
+        let result: Allocation.Shares
+        do {
+            result = try Allocation.shares(of: amount, weights: weights, caps: caps)
+        } catch {
+            throw .amountTooLarge
+        }
+        var shares: [LineShare] = []
+        shares.reserveCapacity(lines.count)
+        for (position, share) in result.shares.enumerated() where share > 0 {
+            shares.append(LineShare(line: lines[position], amount: share))
+        }
+        return (shares, result.unallocated)
+    }
+
+    /// Takes a rule's shares off the lines.
+    ///
+    /// - Throws: `ruleOutOfBounds` when a share is below zero or above what its line has left.
+    mutating func take(_ shares: [LineShare], as rule: PromotionID) throws(PricingError) {
+        for share in shares {
+            guard lines.indices.contains(share.line), share.amount >= 0, share.amount <= remaining[share.line] else {
+                throw .ruleOutOfBounds(rule)
+            }
+            remaining[share.line] -= share.amount
+        }
+    }
+}

@@ -1,0 +1,232 @@
+/// The stages of the pipeline, in the order they run.
+public enum PricingStage: Int, Hashable, Comparable, Sendable, CaseIterable {
+    /// What one piece of a line costs.
+    case linePrices
+    /// Promotions on single lines.
+    case linePromotions
+    /// A shop's promotions.
+    case shopPromotions
+    /// A shop's coupons.
+    case shopCoupons
+    /// The platform's promotions, across shops.
+    case platformPromotions
+    /// The platform's coupons.
+    case platformCoupons
+    /// Packing and delivery.
+    case fees
+    /// Vouchers on the order.
+    case vouchers
+
+    /// Orders stages by when they run.
+    public static func < (left: PricingStage, right: PricingStage) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What is known of a rule before it looks at a cart.
+public struct RuleInfo: Hashable, Sendable {
+    /// The promotion's id; unique among the promotions and coupons of a catalog.
+    public var id: PromotionID
+    /// The kind of rule, as in the catalog file.
+    public var type: String
+    /// What a shopper reads.
+    public var label: String
+    /// When it runs.
+    public var stage: PricingStage
+    /// Within a stage the greater priority runs first; equal ones run in the order of their ids, whatever the order
+    /// of the file.
+    public var priority: Int
+    /// The shop that grants it; nil for the platform.
+    public var shop: ShopID?
+    /// Which lines it can touch.
+    public var scope: PromotionScope
+    /// When it is valid.
+    public var window: TimeWindow
+    /// The coupon that must be held for it.
+    public var coupon: CouponCode?
+
+    /// What is known of a rule. A shop's rule touches that shop's lines only, whatever its scope says.
+    public init(
+        id: PromotionID, type: String, label: String, stage: PricingStage, priority: Int = 0, shop: ShopID? = nil,
+        scope: PromotionScope = .everything, window: TimeWindow = .always, coupon: CouponCode? = nil
+    ) {
+        self.id = id
+        self.type = type
+        self.label = label
+        self.stage = stage
+        self.priority = priority
+        self.shop = shop
+        self.scope = scope
+        self.window = window
+        self.coupon = coupon
+    }
+}
+
+/// A way of pricing: the plugin. A rule looks at the ledger and says what it would take or charge; the pipeline does
+/// it. A rule keeps nothing between carts.
+public protocol PricingRule: Sendable {
+    /// What is known of the rule before it looks at a cart.
+    var info: RuleInfo { get }
+
+    /// What the rule does to the cart in the ledger as earlier rules left it.
+    ///
+    /// - Throws: `PricingError` when amounts do not fit.
+    func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome
+}
+
+/// Any rule, as a value: the form a pipeline holds.
+public struct PricingStep: Sendable {
+    /// What is known of the rule.
+    public let info: RuleInfo
+    /// The rule's judgement.
+    public let assess: @Sendable (PricingLedger) throws(PricingError) -> RuleOutcome
+
+    /// The value of a rule.
+    public init<Rule: PricingRule>(_ rule: Rule) {
+        info = rule.info
+        assess = rule.assess
+    }
+
+    /// Whether `self` runs before `other`: by stage, then priority, then id.
+    func runs(before other: PricingStep) -> Bool {
+        if info.stage != other.info.stage { return info.stage < other.info.stage }
+        if info.priority != other.info.priority { return info.priority > other.info.priority }
+        return info.id < other.info.id
+    }
+}
+
+/// A part of a discount that one line bears.
+public struct LineShare: Hashable, Sendable {
+    /// The line's place in the ledger.
+    public var line: Int
+    /// What is taken off, in minor units; zero or more.
+    public var amount: Int64
+
+    /// `amount` off the line at `line`.
+    public init(line: Int, amount: Int64) {
+        self.line = line
+        self.amount = amount
+    }
+}
+
+/// A fee that a rule charges.
+public struct Fee: Hashable, Sendable {
+    /// What a fee is for.
+    public struct Kind: Hashable, Sendable {
+        /// The stable name, as scripts see it.
+        public let name: String
+        /// A kind of this name.
+        public init(_ name: String) { self.name = name }
+        /// Packing, by the piece.
+        public static let packing = Kind("packing")
+        /// Delivery, by the order.
+        public static let delivery = Kind("delivery")
+    }
+
+    /// What the fee is for.
+    public var kind: Kind
+    /// The shop that charges it; nil for the platform.
+    public var shop: ShopID?
+    /// The amount; zero or more.
+    public var amount: Money
+
+    /// A fee.
+    public init(kind: Kind, shop: ShopID?, amount: Money) {
+        self.kind = kind
+        self.shop = shop
+        self.amount = amount
+    }
+}
+
+/// What a rule does to a cart.
+public struct RuleOutcome: Hashable, Sendable {
+    /// What each line bears of the discount; lines that bear nothing may be left out.
+    public var shares: [LineShare]
+    /// Fees charged.
+    public var fees: [Fee]
+    /// What the discount could not take because nothing was left, in minor units (known fault B10).
+    public var unused: Int64
+    /// Why nothing was done.
+    public var reason: NotAppliedReason?
+    /// How far it is to what the rule would do next.
+    public var progress: [Progress]
+
+    /// An outcome; without further words nothing happens, for no reason.
+    public init(
+        shares: [LineShare] = [], fees: [Fee] = [], unused: Int64 = 0, reason: NotAppliedReason? = nil,
+        progress: [Progress] = []
+    ) {
+        self.shares = shares
+        self.fees = fees
+        self.unused = unused
+        self.reason = reason
+        self.progress = progress
+    }
+
+    /// Nothing is done, for a reason.
+    public static func notApplied(_ reason: NotAppliedReason) -> RuleOutcome { RuleOutcome(reason: reason) }
+
+    /// What the shares add up to, in minor units.
+    public var amount: Int64 {
+        var sum: Int64 = 0
+        for share in shares { sum &+= share.amount }
+        return sum
+    }
+}
+
+/// Why a promotion that touches the cart was not applied.
+public enum NotAppliedReason: Hashable, Sendable {
+    /// The goods in scope do not reach the threshold; so much is missing.
+    case belowThreshold(missing: Money)
+    /// The pieces in scope do not reach the threshold; so many are missing.
+    case tooFewPieces(missing: Int)
+    /// It has not begun.
+    case notYet(from: Timestamp)
+    /// It is over.
+    case over(since: Timestamp)
+    /// Nothing selected is in its scope.
+    case outOfScope
+    /// Everything in its scope is sold below its list price, and such goods do not count.
+    case discountedGoods
+    /// Earlier promotions have left nothing to take.
+    case nothingLeft
+    /// Another coupon saves more, and the two do not go together.
+    case displaced(by: PromotionID)
+
+    /// The reason's stable name, as scripts see it.
+    public var code: String {
+        switch self {
+        case .belowThreshold: "below-threshold"
+        case .tooFewPieces: "too-few-pieces"
+        case .notYet: "not-yet"
+        case .over: "over"
+        case .outOfScope: "out-of-scope"
+        case .discountedGoods: "discounted-goods"
+        case .nothingLeft: "nothing-left"
+        case .displaced: "displaced"
+        }
+    }
+}
+
+/// How far it is to a promotion's next tier.
+public struct Progress: Hashable, Sendable {
+    /// Amounts or pieces.
+    public enum Measure: Hashable, Sendable {
+        /// Amounts in minor units.
+        case amount(have: Int64, need: Int64)
+        /// Pieces.
+        case pieces(have: Int, need: Int)
+    }
+
+    /// What is there and what the next tier needs.
+    public var measure: Measure
+    /// What reaching it takes off beyond what is taken off now, in minor units.
+    public var gain: Int64
+    /// A line of the ledger more of which would count.
+    public var line: Int
+
+    /// A way to go.
+    public init(measure: Measure, gain: Int64, line: Int) {
+        self.measure = measure
+        self.gain = gain
+        self.line = line
+    }
+}

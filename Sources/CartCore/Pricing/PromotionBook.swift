@@ -1,0 +1,73 @@
+/// The promotions, coupons and fees of a market, in running order and found by what they can touch.
+///
+/// Making a book sorts and indexes the rules once; a quote then meets only those that can touch its lines, so rules
+/// that cannot cost nothing.
+public struct PromotionBook: Sendable {
+    /// Every rule, in running order.
+    public let steps: [PricingStep]
+    /// The coupons there are.
+    public let coupons: Set<CouponCode>
+
+    private var everywhere: [Int] = []
+    private var byShop: [ShopID: [Int]] = [:]
+    private var byProduct: [ProductID: [Int]] = [:]
+    private var bySKU: [SKU: [Int]] = [:]
+    private var byTag: [Tag: [Int]] = [:]
+    private var byCoupon: [CouponCode: [Int]] = [:]
+
+    /// A book of promotions and coupons, with the fees that every market has.
+    public init(_ promotions: [PricingStep] = [], fees: [PricingStep] = PromotionBook.standardFees) {
+        let steps = (promotions + fees).sorted { $0.runs(before: $1) }
+        self.steps = steps
+        var coupons: Set<CouponCode> = []
+        for (index, step) in steps.enumerated() {
+            let info = step.info
+            if let coupon = info.coupon {
+                coupons.insert(coupon)
+                byCoupon[coupon, default: []].append(index)
+            } else if info.scope.namesGoods {
+                for sku in info.scope.skus { bySKU[sku, default: []].append(index) }
+                for product in info.scope.products { byProduct[product, default: []].append(index) }
+                for tag in info.scope.tags { byTag[tag, default: []].append(index) }
+            } else if let shop = info.shop {
+                byShop[shop, default: []].append(index)
+            } else if !info.scope.shops.isEmpty {
+                for shop in info.scope.shops { byShop[shop, default: []].append(index) }
+            } else {
+                everywhere.append(index)
+            }
+        }
+        self.coupons = coupons
+    }
+
+    /// Packing by the piece and delivery by the order, on the terms of each shop.
+    public static let standardFees = [PricingStep(PackingFeeRule()), PricingStep(DeliveryFeeRule())]
+
+    /// The rule with this id.
+    public func step(_ id: PromotionID) -> PricingStep? { steps.first { $0.info.id == id } }
+
+    /// The coupon's rules.
+    public func steps(of coupon: CouponCode) -> [PricingStep] { (byCoupon[coupon] ?? []).map { steps[$0] } }
+
+    /// The places of the rules that can touch a ledger's lines, and of the coupons held, in running order.
+    func candidates(for ledger: PricingLedger, held: [CouponCode]) -> [Int] {
+        if steps.count == everywhere.count { return everywhere }
+        var found = everywhere
+        if !byShop.isEmpty {
+            for shop in ledger.shops { if let more = byShop[shop.id] { found += more } }
+        }
+        if !bySKU.isEmpty || !byProduct.isEmpty || !byTag.isEmpty {
+            for line in ledger.lines {
+                if !bySKU.isEmpty, let more = bySKU[line.sku] { found += more }
+                if !byProduct.isEmpty, let more = byProduct[line.product] { found += more }
+                if !byTag.isEmpty { for tag in line.tags { if let more = byTag[tag] { found += more } } }
+            }
+        }
+        for coupon in held { if let more = byCoupon[coupon] { found += more } }
+        found.sort()
+        var unique: [Int] = []
+        unique.reserveCapacity(found.count)
+        for index in found where unique.last != index { unique.append(index) }
+        return unique
+    }
+}

@@ -1,0 +1,47 @@
+/// What a checkout would order from one shop: a snapshot, apart from the cart (acceptance decision 11).
+public struct OrderDraft: Hashable, Sendable {
+    /// The shop.
+    public let shop: ShopID
+    /// The lines ordered, as priced.
+    public let lines: [QuotedLine]
+    /// What each promotion takes off in this shop, the platform's share included.
+    public let adjustments: [Adjustment]
+    /// The shop's fees.
+    public let fees: [Fee]
+    /// What is paid to the shop.
+    public let total: Money
+    /// The shopper's remark on the order.
+    public let remark: String?
+}
+
+extension Quote {
+    /// The orders that checking out places, one a shop, in page order. Their totals add up to the quote's.
+    ///
+    /// The cart is not changed: `checkoutAction` is what takes the bought pieces out once the orders are placed.
+    public func orderDrafts(of cart: Cart) -> [OrderDraft] {
+        var shopOfLine: [LineID: ShopID] = [:]
+        for line in lines { shopOfLine[line.id] = line.shop }
+        return shops.map { shop in
+            var adjustments: [Adjustment] = []
+            for promotion in applied {
+                var amount: Int64 = 0
+                for share in promotion.shares where shopOfLine[share.line] == shop.id {
+                    amount += share.amount.minorUnits
+                }
+                if amount == 0 { continue }
+                adjustments.append(
+                    Adjustment(
+                        promotion: promotion.id, label: promotion.label,
+                        amount: Money(minorUnits: amount, currency: currency)))
+            }
+            return OrderDraft(
+                shop: shop.id, lines: lines.filter { $0.shop == shop.id }, adjustments: adjustments, fees: shop.fees,
+                total: shop.total, remark: cart.shop(shop.id)?.remark)
+        }
+    }
+
+    /// The edit that takes exactly the pieces of this quote out of the cart.
+    public var checkoutAction: CartEdit.Action {
+        .takeOut(lines.map { BoughtPieces(line: $0.id, quantity: $0.quantity) })
+    }
+}

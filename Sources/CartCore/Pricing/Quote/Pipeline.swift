@@ -1,0 +1,203 @@
+/// One run of the stages over a ledger.
+struct Pipeline {
+    private var ledger: PricingLedger
+    private let context: PricingContext
+    private let coupons: [CouponCode]
+    private var applied: [AppliedPromotion] = []
+    private var notApplied: [PromotionNotApplied] = []
+    private var progress: [PromotionProgress] = []
+    private var fees: [Fee] = []
+
+    init(ledger: PricingLedger, context: PricingContext, coupons: [CouponCode]) {
+        self.ledger = ledger
+        self.context = context
+        self.coupons = coupons
+    }
+
+    /// Runs every rule that can touch the ledger, in order, and writes the quote.
+    ///
+    /// - Throws: `PricingError` when amounts do not fit or a rule takes more than there is.
+    consuming func run(obstacles: [CheckoutObstacle]) throws(PricingError) -> Quote {
+        ledger.remaining = ledger.priceAmounts
+        ledger.afterLinePromotions = ledger.priceAmounts
+        let book = context.promotions
+        let candidates = book.candidates(for: ledger, held: coupons)
+        var hasLeftLines = false
+        var next = 0
+        while next < candidates.count {
+            let step = book.steps[candidates[next]]
+            if !hasLeftLines, step.info.stage > .linePromotions {
+                ledger.afterLinePromotions = ledger.remaining
+                hasLeftLines = true
+            }
+            var end = next + 1
+            if step.info.coupon != nil {
+                // Coupons of the same kind do not stack: of a shop's, or the platform's, the best one acts (R5, R6).
+                while end < candidates.count, isSameLane(book.steps[candidates[end]], step) { end += 1 }
+                try runBest(of: candidates[next..<end].map { book.steps[$0] })
+            } else {
+                try run(step)
+            }
+            next = end
+        }
+        return try quote(obstacles: obstacles)
+    }
+
+    private func isSameLane(_ step: PricingStep, _ other: PricingStep) -> Bool {
+        step.info.coupon != nil && step.info.stage == other.info.stage && step.info.shop == other.info.shop
+    }
+
+    /// Why a rule cannot act at this time.
+    private func reasonOfTime(_ info: RuleInfo) -> NotAppliedReason? {
+        switch info.window.position(of: context.now) {
+        case .inside: nil
+        case .before: info.window.from.map { .notYet(from: $0) }
+        case .after: info.window.until.map { .over(since: $0) }
+        }
+    }
+
+    private mutating func run(_ step: PricingStep) throws(PricingError) {
+        if let reason = reasonOfTime(step.info) {
+            if !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
+            return
+        }
+        try enter(try step.assess(ledger), of: step.info)
+    }
+
+    /// Lets the coupon that takes most off act: ties go to the one that ends sooner, then to the smaller id.
+    private mutating func runBest(of steps: [PricingStep]) throws(PricingError) {
+        var best: (step: PricingStep, outcome: RuleOutcome)?
+        var others: [PricingStep] = []
+        for step in steps {
+            if let reason = reasonOfTime(step.info) {
+                refuse(step.info, reason)
+                continue
+            }
+            let outcome = try step.assess(ledger)
+            if outcome.amount == 0 {
+                try enter(outcome, of: step.info)
+            } else if let held = best {
+                if isBetter(outcome, of: step.info, than: held.outcome, of: held.step.info) {
+                    others.append(held.step)
+                    best = (step, outcome)
+                } else {
+                    others.append(step)
+                }
+            } else {
+                best = (step, outcome)
+            }
+        }
+        guard let best else { return }
+        for step in others { refuse(step.info, .displaced(by: best.step.info.id)) }
+        try enter(best.outcome, of: best.step.info)
+    }
+
+    private func isBetter(
+        _ outcome: RuleOutcome, of info: RuleInfo, than other: RuleOutcome, of otherInfo: RuleInfo
+    ) -> Bool {
+        if outcome.amount != other.amount { return outcome.amount > other.amount }
+        let ends = info.window.until?.milliseconds ?? .max
+        let otherEnds = otherInfo.window.until?.milliseconds ?? .max
+        return ends != otherEnds ? ends < otherEnds : info.id < otherInfo.id
+    }
+
+    // MARK: Writing down
+
+    private func money(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: ledger.currency) }
+
+    private mutating func refuse(_ info: RuleInfo, _ reason: NotAppliedReason) {
+        notApplied.append(
+            PromotionNotApplied(id: info.id, label: info.label, coupon: info.coupon, reason: reason))
+    }
+
+    private mutating func enter(_ outcome: RuleOutcome, of info: RuleInfo) throws(PricingError) {
+        try ledger.take(outcome.shares, as: info.id)
+        let amount = outcome.amount
+        if amount > 0 {
+            var shares: [AppliedPromotion.Share] = []
+            shares.reserveCapacity(outcome.shares.count)
+            for share in outcome.shares where share.amount > 0 {
+                shares.append(AppliedPromotion.Share(line: ledger.lines[share.line].id, amount: money(share.amount)))
+            }
+            applied.append(
+                AppliedPromotion(
+                    id: info.id, type: info.type, label: info.label, shop: info.shop, coupon: info.coupon,
+                    amount: money(amount), unused: money(outcome.unused), shares: shares))
+        } else if let reason = outcome.reason {
+            refuse(info, reason)
+        }
+        for fee in outcome.fees {
+            if fee.amount.currency != ledger.currency || fee.amount.minorUnits < 0 { throw .ruleOutOfBounds(info.id) }
+            fees.append(fee)
+        }
+        for way in outcome.progress where ledger.lines.indices.contains(way.line) {
+            let measure: PromotionProgress.Measure =
+                switch way.measure {
+                case .amount(let have, let need): .amount(have: money(have), need: money(need))
+                case .pieces(let have, let need): .pieces(have: have, need: need)
+                }
+            let shop = info.shop ?? (info.stage == .fees ? ledger.shops[ledger.lines[way.line].shop].id : nil)
+            progress.append(
+                PromotionProgress(
+                    id: info.id, label: info.label, shop: shop, measure: measure, gain: money(way.gain),
+                    line: ledger.lines[way.line].id))
+        }
+    }
+
+    private consuming func quote(obstacles: [CheckoutObstacle]) throws(PricingError) -> Quote {
+        var lines: [QuotedLine] = []
+        lines.reserveCapacity(ledger.lines.count)
+        var subtotal: Int64 = 0
+        var left: Int64 = 0
+        for (place, line) in ledger.lines.enumerated() {
+            let (price, rest) = (ledger.priceAmounts[place], ledger.remaining[place])
+            subtotal += price
+            left += rest
+            lines.append(
+                QuotedLine(
+                    id: line.id, shop: ledger.shops[line.shop].id, sku: line.sku, quantity: line.quantity,
+                    unitPrice: money(line.unitPrice), unitListPrice: money(line.unitListPrice),
+                    subtotal: money(price), discount: money(price - rest), total: money(rest)))
+        }
+        var feeTotal: Int64 = 0
+        for fee in fees { feeTotal = try Self.add(feeTotal, fee.amount.minorUnits) }
+        var obstacles = obstacles
+        var shops: [QuotedShop] = []
+        for shop in ledger.shops {
+            let quoted = try self.shop(shop)
+            if let minimum = quoted.minimumOrder, quoted.missingToMinimum.minorUnits > 0 {
+                obstacles.append(.belowMinimumOrder(shop.id, minimum: minimum, missing: quoted.missingToMinimum))
+            }
+            shops.append(quoted)
+        }
+        if lines.isEmpty, obstacles.isEmpty { obstacles.append(.nothingSelected) }
+        return Quote(
+            currency: ledger.currency, now: ledger.now, lines: lines, shops: shops, applied: applied,
+            notApplied: notApplied, progress: progress, fees: fees, subtotal: money(subtotal),
+            discount: money(subtotal - left), feeTotal: money(feeTotal), total: money(try Self.add(left, feeTotal)),
+            obstacles: obstacles)
+    }
+
+    private func shop(_ shop: PricingLedger.ShopEntry) throws(PricingError) -> QuotedShop {
+        let own = fees.filter { $0.shop == shop.id }
+        var feeTotal: Int64 = 0
+        for fee in own { feeTotal = try Self.add(feeTotal, fee.amount.minorUnits) }
+        let subtotal = ledger.sum(of: shop.lines, .price)
+        let left = ledger.sum(of: shop.lines, .remaining)
+        var counted = ledger.sum(of: shop.lines, ledger.profile.minimumOrderBasis)
+        if ledger.profile.minimumOrderCountsPacking {
+            counted = try Self.add(counted, try ledger.packing(of: shop.lines))
+        }
+        let missing = max(0, (shop.delivery.minimumOrder?.minorUnits ?? 0) - counted)
+        return QuotedShop(
+            id: shop.id, fees: own, subtotal: money(subtotal), discount: money(subtotal - left),
+            total: money(try Self.add(left, feeTotal)), minimumOrder: shop.delivery.minimumOrder,
+            missingToMinimum: money(missing))
+    }
+
+    private static func add(_ left: Int64, _ right: Int64) throws(PricingError) -> Int64 {
+        let (sum, overflow) = left.addingReportingOverflow(right)
+        if overflow { throw .amountTooLarge }
+        return sum
+    }
+}

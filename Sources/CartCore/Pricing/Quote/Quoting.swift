@@ -1,0 +1,161 @@
+extension Cart {
+    /// Prices what is selected and can be bought.
+    ///
+    /// Pure: the same cart and context give the same quote, whatever the order of promotions in their file. The cost
+    /// follows lines times the promotions that can touch them, never pieces.
+    ///
+    /// - Throws: `PricingError` when the catalog is in another currency or amounts do not fit.
+    public func quote(in context: PricingContext) throws(PricingError) -> Quote {
+        var obstacles: [CheckoutObstacle] = []
+        let ledger = try ledger(in: context, obstacles: &obstacles)
+        return try Pipeline(ledger: ledger, context: context, coupons: coupons).run(obstacles: obstacles)
+    }
+
+    /// The progress messages of a quote that stay true when everything is priced again: buying that much more of a line
+    /// that counts really makes the whole cheaper by at least the gain named.
+    ///
+    /// Costs one quote for each message.
+    ///
+    /// - Throws: what `quote(in:)` throws.
+    public func hints(for quote: Quote, in context: PricingContext) throws(PricingError) -> [PromotionProgress] {
+        if quote.progress.isEmpty { return [] }
+        var ignored: [CheckoutObstacle] = []
+        let ledger = try ledger(in: context, obstacles: &ignored)
+        var hints: [PromotionProgress] = []
+        for progress in quote.progress {
+            guard let place = ledger.lines.firstIndex(where: { $0.id == progress.line }) else { continue }
+            var trial = ledger
+            let added: Int64
+            if let amount = progress.missingAmount {
+                added = amount.minorUnits
+                if !trial.append(copyOf: place, pieces: 1, unitPrice: added) { continue }
+            } else {
+                let pieces = progress.missingPieces ?? 0
+                let price = ledger.lines[place].unitPrice
+                let (amount, tooLarge) = price.multipliedReportingOverflow(by: Int64(pieces))
+                if tooLarge || !trial.append(copyOf: place, pieces: pieces, unitPrice: price) { continue }
+                added = amount
+            }
+            let then = try Pipeline(ledger: trial, context: context, coupons: coupons).run(obstacles: [])
+            let saved = quote.total.minorUnits + added - then.total.minorUnits
+            if saved >= progress.gain.minorUnits { hints.append(progress) }
+        }
+        return hints
+    }
+
+    /// The sheet to price on: the selected lines that can be bought, at the prices of now.
+    private func ledger(
+        in context: PricingContext, obstacles: inout [CheckoutObstacle]
+    ) throws(PricingError) -> PricingLedger {
+        let catalog = context.catalog
+        if catalog.currency != currency { throw .currencyMismatch(cart: currency, catalog: catalog.currency) }
+        var ledger = PricingLedger(
+            currency: currency, profile: context.profile, fulfilment: context.fulfilment, now: context.now)
+        ledger.reserve(totals.selectedLineCount)
+        var shop = table.firstShop
+        while shop != LineTable.none {
+            let entry = Int(shop)
+            shop = table.shopSlots[entry].next
+            if table.shopSlots[entry].totals.selectedLineCount == 0 { continue }
+            let id = table.shopSlots[entry].id
+            var place: Int?
+            var slot = table.shopSlots[entry].first
+            while slot != LineTable.none {
+                let index = Int(slot)
+                slot = table.slots[index].next
+                if !table.slots[index].line.isSelected { continue }
+                guard let position = catalog.offerPosition(table.slots[index].line.key.sku) else {
+                    obstacles.append(.unavailable(table.slots[index].line.id, .gone))
+                    continue
+                }
+                let look = appearance(of: table.slots[index].line.key, position: position, in: catalog)
+                if look.availability != .available {
+                    obstacles.append(.unavailable(table.slots[index].line.id, look.availability))
+                    continue
+                }
+                let line = PricingLedger.Line(
+                    id: table.slots[index].line.id, shop: place ?? ledger.shops.count,
+                    sku: table.slots[index].line.key.sku, product: catalog.offers[position].product,
+                    tags: catalog.products[catalog.productPosition(ofOffer: position)].tags,
+                    quantity: table.slots[index].line.quantity, unitPrice: look.unitPrice.minorUnits,
+                    unitListPrice: look.listPrice?.minorUnits ?? look.unitPrice.minorUnits,
+                    unitPacking: catalog.offers[position].packingFee.minorUnits)
+                if place == nil {
+                    place = ledger.shops.count
+                    let terms = catalog.shop(id)?.delivery ?? DeliveryTerms()
+                    ledger.shops.append(PricingLedger.ShopEntry(id: id, delivery: terms, lines: []))
+                }
+                try ledger.append(line)
+                if let limit = limit(on: table.slots[index].line, offer: catalog.offers[position], in: context) {
+                    obstacles.append(.quantityLimit(line.id, limit, requested: line.quantity))
+                }
+            }
+        }
+        return ledger
+    }
+
+    /// The limit that a line's quantity is against now, with the pieces of the same SKU in other selected lines.
+    private func limit(
+        on line: borrowing CartLine, offer: borrowing Offer, in context: PricingContext
+    ) -> QuantityLimit? {
+        let rule = offer.quantityRule
+        if line.quantity < rule.minimum { return .minimum(rule.minimum) }
+        if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return nil }
+        var units = line.quantity
+        if let usage = table.usage(of: offer.sku), usage.lines > 1 {
+            units = 0
+            table.forEachSlot { slot in
+                let other = table.slots[Int(slot)].line
+                if other.sku == offer.sku, other.isSelected { units += other.quantity }
+            }
+        }
+        if let stock = rule.stock, units > stock { return .stock(stock) }
+        if let maximum = rule.maximum, units > maximum { return .perOrder(maximum) }
+        if let perCustomer = rule.perCustomer {
+            let bought = max(0, context.purchases[offer.sku] ?? 0)
+            if units > perCustomer - bought { return .perCustomer(perCustomer, bought: bought) }
+        }
+        return nil
+    }
+}
+
+extension PricingLedger {
+    mutating func reserve(_ count: Int) {
+        lines.reserveCapacity(count)
+        listAmounts.reserveCapacity(count)
+        priceAmounts.reserveCapacity(count)
+    }
+
+    /// Puts a line on the sheet.
+    ///
+    /// - Throws: `amountTooLarge`.
+    mutating func append(_ line: Line) throws(PricingError) {
+        let quantity = Int64(line.quantity)
+        let (price, tooLarge) = line.unitPrice.multipliedReportingOverflow(by: quantity)
+        let (list, tooMuch) = line.unitListPrice.multipliedReportingOverflow(by: quantity)
+        // Half of what 64 bits hold, so that sums of goods, packing and fees can be added without another look.
+        let (sum, overflow) = total.addingReportingOverflow(max(price, list))
+        if tooLarge || tooMuch || overflow || sum > Int64.max / 2 { throw .amountTooLarge }
+        total = sum
+        shops[line.shop].lines.append(lines.count)
+        lines.append(line)
+        priceAmounts.append(price)
+        listAmounts.append(list)
+    }
+
+    /// Puts more of a line on the sheet, as a line of its own. Answers whether the amounts fit.
+    mutating func append(copyOf place: Int, pieces: Int, unitPrice: Int64) -> Bool {
+        let line = lines[place]
+        let isListed = line.unitListPrice == line.unitPrice
+        let more = Line(
+            id: line.id, shop: line.shop, sku: line.sku, product: line.product, tags: line.tags, quantity: pieces,
+            unitPrice: unitPrice, unitListPrice: isListed ? unitPrice : max(unitPrice, line.unitListPrice),
+            unitPacking: 0)
+        do {
+            try append(more)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

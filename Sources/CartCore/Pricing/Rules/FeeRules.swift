@@ -1,0 +1,49 @@
+/// Packing: so much for each piece, by shop (market rule R23). Charged once a quote, for selected lines only.
+public struct PackingFeeRule: PricingRule {
+    /// What is known of the rule.
+    public let info = RuleInfo(id: PromotionID("packing"), type: "packing", label: "packing", stage: .fees, priority: 1)
+
+    /// The rule.
+    public init() {}
+
+    /// Charges each shop's packing.
+    public func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome {
+        var outcome = RuleOutcome()
+        for shop in ledger.shops {
+            let amount = try ledger.packing(of: shop.lines)
+            if amount == 0 { continue }
+            outcome.fees.append(
+                Fee(kind: .packing, shop: shop.id, amount: Money(minorUnits: amount, currency: ledger.currency)))
+        }
+        return outcome
+    }
+}
+
+/// Delivery: one fee an order, by shop, waived from an amount on (market rule R26). No fee on pickup, and none for a
+/// shop of which nothing is selected (known fault B19).
+public struct DeliveryFeeRule: PricingRule {
+    /// What is known of the rule.
+    public let info = RuleInfo(id: PromotionID("delivery"), type: "delivery", label: "delivery", stage: .fees)
+
+    /// The rule.
+    public init() {}
+
+    /// Charges each shop's delivery.
+    public func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome {
+        var outcome = RuleOutcome()
+        if ledger.fulfilment == .pickup { return outcome }
+        for shop in ledger.shops {
+            guard let fee = shop.delivery.fee, fee.minorUnits > 0 else { continue }
+            if let freeFrom = shop.delivery.freeFrom {
+                let have = ledger.sum(of: shop.lines, ledger.profile.freeDeliveryBasis)
+                if have >= freeFrom.minorUnits { continue }
+                outcome.progress.append(
+                    Progress(
+                        measure: .amount(have: have, need: freeFrom.minorUnits), gain: fee.minorUnits,
+                        line: shop.lines[0]))
+            }
+            outcome.fees.append(Fee(kind: .delivery, shop: shop.id, amount: fee))
+        }
+        return outcome
+    }
+}
