@@ -26,7 +26,11 @@ let package = Package(
     ],
     targets: [
         // The pure centre: neither imports anything outside this package.
-        .target(name: "CartCore", swiftSettings: strict),
+        // Square roots and rounding of the flight are libm's in debug builds; nothing else would link it for a program
+        // without Foundation.
+        .target(
+            name: "CartCore", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "CartScreen", dependencies: ["CartCore"], swiftSettings: strict),
 
         // How a cart lives, and the backends. No backend knows another.
