@@ -13,6 +13,8 @@ public func probe(_ number: Int32) -> Int32 {
     case 3: overflow()
     case 4: text()
     case 5: currencies()
+    case 6: cart()
+    case 7: refusedEdit()
     default: 0
     }
 }
@@ -59,5 +61,45 @@ private func text() -> Int32 {
 private func currencies() -> Int32 {
     ["JPY", "CNY", "KWD"].reduce(1) { digits, code in
         digits * 10 + Int32(Currency(code: code)?.exponent ?? 9)
+    }
+}
+
+/// A shop with tea at 12.30 CNY, of which there are four.
+private func context() throws(CatalogError) -> CartContext {
+    let shop = ShopID("s1")
+    let product = ProductID("tea")
+    let catalog = try Catalog(
+        currency: .cny, shops: [Shop(id: shop, name: "茶")], products: [Product(id: product, shop: shop, title: "Tea")],
+        offers: [
+            Offer(
+                sku: SKU("tea-l"), product: product, shop: shop, price: Money(minorUnits: 1230, currency: .cny),
+                quantityRule: QuantityRule(stock: 4))
+        ])
+    return CartContext(catalog: catalog, selection: .wholeCart, now: Timestamp(milliseconds: 0))
+}
+
+/// Tea added twice, the second edit sent twice, in a cart where everything is bought: minor units of three pieces.
+private func cart() -> Int32 {
+    guard let context = try? context() else { return 0 }
+    var cart = Cart(currency: .cny)
+    do throws(CartError) {
+        _ = try cart.apply(CartEdit(id: EditID("e1"), .add(SKU("tea-l"), quantity: 1)), in: context)
+        _ = try cart.apply(CartEdit(id: EditID("e2"), .add(SKU("tea-l"), quantity: 2)), in: context)
+        _ = try cart.apply(CartEdit(id: EditID("e2"), .add(SKU("tea-l"), quantity: 2)), in: context)
+    } catch {
+        return 0
+    }
+    return Int32(truncatingIfNeeded: cart.selectedSubtotal.minorUnits)
+}
+
+/// 1 when a SKU that no shop offers is refused and the cart stays empty.
+private func refusedEdit() -> Int32 {
+    guard let context = try? context() else { return 0 }
+    var cart = Cart(currency: .cny)
+    do throws(CartError) {
+        _ = try cart.apply(CartEdit(id: EditID("e1"), .add(SKU("coffee"), quantity: 1)), in: context)
+        return 0
+    } catch {
+        return cart.isEmpty ? 1 : 0
     }
 }
