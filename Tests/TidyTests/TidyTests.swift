@@ -27,6 +27,12 @@ struct TidyTests {
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
+    @Test("every module is described in Docs/architecture.md", arguments: ModuleImports.all)
+    func described(module: ModuleImports) throws {
+        let page = try #require(Repository.files.first { $0.path == "Docs/architecture.md" })
+        #expect(String(decoding: page.text, as: UTF8.self).contains("`\(module.folder)`"))
+    }
+
     @Test("nothing stands where it does not belong", arguments: BannedWord.all)
     func banned(_ rule: BannedWord) {
         let findings = Repository.files.flatMap(rule.findings)
