@@ -1,0 +1,120 @@
+public import CartCore
+
+extension Texts {
+    /// What a fee is for.
+    public func label(_ kind: Fee.Kind) -> String {
+        switch kind {
+        case .packing: say("packing", "餐盒费")
+        case .delivery: say("delivery", "配送费")
+        default: kind.name
+        }
+    }
+
+    /// Why the cart cannot be priced, and what to do.
+    public func message(for error: PricingError) -> Message {
+        switch error {
+        case .currencyMismatch(let cart, let catalog):
+            tell(
+                (
+                    "The cart is in \(cart.code), the catalog in \(catalog.code).",
+                    "Use the catalog the cart was filled from."
+                ),
+                ("购物车的币种是 \(cart.code)，商品目录是 \(catalog.code)。", "请使用与购物车币种一致的目录。"))
+        case .amountTooLarge:
+            tell(
+                ("The amounts are too large to be added up.", "Buy fewer pieces at once."),
+                ("金额过大，无法合计。", "请减少一次购买的数量。"))
+        case .ruleOutOfBounds(let promotion):
+            tell(
+                (
+                    "The promotion \(quoted(promotion.rawValue)) took more than there was.",
+                    "Its plugin is at fault: leave the promotion out and report it."
+                ),
+                ("促销\(quoted(promotion.rawValue))的减免超过了商品金额。", "这是促销插件的错误：请停用该促销并反馈。"))
+        }
+    }
+
+    /// Why a promotion did nothing.
+    public func reason(_ reason: NotAppliedReason) -> String {
+        switch reason {
+        case .belowThreshold(let missing):
+            say("\(money(missing)) short of the threshold", "还差\(spoken(missing))达到门槛")
+        case .tooFewPieces(let missing):
+            say("\(count(missing, "piece", "pieces")) short of the threshold", "还差 \(missing) 件达到门槛")
+        case .notYet(let from): say("begins at \(time(from))", "\(time(from)) 开始")
+        case .over(let since): say("ended at \(time(since))", "已于 \(time(since)) 结束")
+        case .outOfScope: say("nothing selected takes part in it", "所选商品不参加此活动")
+        case .discountedGoods:
+            say("the goods it is for are discounted already, and such goods do not count", "与折扣商品不同享")
+        case .nothingLeft: say("other promotions have left nothing to take off", "其他优惠已抵完，没有可减的金额")
+        case .displaced(let other):
+            say(
+                "\(quoted(other.rawValue)) saves more, and the two do not go together",
+                "\(quoted(other.rawValue))更优惠，二者不能同享")
+        }
+    }
+
+    /// What stands in the way of checking out, and what to do.
+    public func message(for obstacle: CheckoutObstacle) -> Message {
+        switch obstacle {
+        case .nothingSelected:
+            tell(("Nothing is selected.", "Select what to buy."), ("还没有选择商品。", "请先选择要购买的商品。"))
+        case .belowMinimumOrder(let shop, let minimum, let missing):
+            tell(
+                (
+                    "\(name(shop)) takes orders from \(money(minimum)).",
+                    "Add \(money(missing)) more."
+                ),
+                ("\(name(shop))\(spoken(minimum))起送。", "还差\(spoken(missing))就能起送。"))
+        case .quantityLimit(let line, let limit, let requested):
+            limitMessage(line, limit, requested: requested)
+        case .unavailable(let line, let availability):
+            tell(
+                ("\(name(line)) cannot be bought: \(reason(availability)).", "Deselect it or remove it."),
+                ("\(name(line))无法购买：\(reason(availability))。", "请取消选择或删除它。"))
+        }
+    }
+
+    /// What is missing to a shop's minimum order (market rules R20, R21).
+    public func minimumOrderHint(missing: Money) -> String {
+        say("\(money(missing)) more to reach the minimum order", "还差\(spoken(missing))就能起送")
+    }
+
+    /// The way to a promotion's next tier (market rule R21): what more to buy, and what is taken off then in all.
+    ///
+    /// - Parameter taken: what the promotion takes off now; nil or zero when nothing.
+    public func hint(for progress: PromotionProgress, taken: Money?) -> String {
+        let before = taken?.minorUnits ?? 0
+        let then = Money(minorUnits: before &+ progress.gain.minorUnits, currency: progress.gain.currency)
+        let more: String
+        if let missing = progress.missingAmount {
+            if progress.id == Self.delivery {
+                return say("\(money(missing)) more for free delivery", "再买\(spoken(missing))免配送费")
+            }
+            more = say("\(money(missing)) more", "再买\(spoken(missing))")
+        } else {
+            let missing = progress.missingPieces ?? 0
+            more = say(count(missing, "more piece", "more pieces"), "再买\(missing)件")
+        }
+        guard before > 0, let taken else {
+            return say("\(more) to save \(money(then))", "\(more)可减\(spoken(then))")
+        }
+        return say(
+            "\(money(taken)) off already, \(more) to save \(money(then))",
+            "已减\(spoken(taken))，\(more)可减\(spoken(then))")
+    }
+
+    /// The highest tier is reached (market rule R21).
+    ///
+    /// - Parameters:
+    ///   - threshold: the tier's threshold; nil when it is not known, for a quote does not say it.
+    ///   - taken: what the promotion takes off.
+    public func topTier(threshold: Money?, taken: Money) -> String {
+        guard let threshold else { return say("\(money(taken)) off", "已减\(spoken(taken))") }
+        return say(
+            "\(money(threshold)) reached: \(money(taken)) off", "已满\(spoken(threshold))可减\(spoken(taken))")
+    }
+
+    /// The id of the standard delivery fee's rule: its next step is free delivery, not a reduction.
+    private static let delivery = DeliveryFeeRule().info.id
+}
