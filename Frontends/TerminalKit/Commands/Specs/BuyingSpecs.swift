@@ -1,0 +1,34 @@
+// The commands that show, price and buy a cart.
+
+extension OptionSpec {
+    static let dryRun = OptionSpec(
+        "dry-run", Bilingual("print the orders, take nothing out of the cart", "仅输出订单，不动购物车"))
+}
+
+extension CommandSpec {
+    static let coupon = CommandSpec(
+        "coupon", [Positional("ACTION", kind: .choice(["list", "add", "remove"])), Positional("CODE", .optional)],
+        Bilingual("the coupons held", "优惠券"), examples: ["coupon list", "coupon add SAVE10", "coupon remove SAVE10"])
+    static let show = CommandSpec(
+        "show", Bilingual("the cart page", "查看购物车"),
+        details: Bilingual(
+            "With --json the object that every editing command prints too.", "加 --json 输出的对象与各修改命令相同。"),
+        examples: ["show", "show --json"])
+    static let quote = CommandSpec(
+        "quote", Bilingual("the price, explained", "价格明细"),
+        details: Bilingual(
+            "Every adjustment, what was not applied and why, and what is missing to the next tier.",
+            "列出每项优惠、未享优惠及其原因、距下一档还差多少。"),
+        examples: ["quote", "quote --now 2026-11-11T20:00+08:00"])
+    static let checkout = CommandSpec(
+        "checkout", options: [.dryRun], Bilingual("order what is selected", "结算"),
+        details: Bilingual(
+            "Prints one order a shop and takes exactly the pieces ordered out of the cart, in one edit.",
+            "每家店输出一张订单，并一次性从购物车取出恰好所购数量。"),
+        examples: ["checkout --dry-run", "checkout --json"])
+    static let merge = CommandSpec(
+        "merge", [Positional("CART")], Bilingual("take another cart of the same store in, once", "并入同一存储中的另一购物车（仅一次）"),
+        details: Bilingual(
+            "The other cart is removed afterwards: a guest's cart at sign-in.", "并入后删除另一购物车：如登录时的访客购物车。"),
+        examples: ["merge guest"])
+}

@@ -1,0 +1,47 @@
+extension Failure {
+    /// What was typed is not understood.
+    package init(_ error: ArgumentError, program: String, commands: [CommandSpec], words: Words) {
+        func advice(_ nearest: String?, _ otherwise: Phrase) -> String {
+            nearest.map { words(.didYouMean, ["name": $0]) } ?? words(otherwise, ["program": program])
+        }
+        func usage(_ name: String) -> String {
+            let usage = commands.first { $0.name == name }?.usage ?? name
+            return words(.tooManyArgumentsAdvice, ["program": program, "usage": usage])
+        }
+        let message: String
+        let todo: String
+        switch error {
+        case .unknownCommand(let name, let nearest):
+            message = words(.unknownCommand, ["name": name])
+            todo = advice(nearest, .allCommands)
+        case .unknownOption(let name, let nearest, nil):
+            message = words(.unknownOption, ["name": name])
+            todo = advice(nearest, .allOptions)
+        case .unknownOption(let name, let nearest, let command?):
+            message = words(.unknownOptionOfCommand, ["name": name, "command": command])
+            todo =
+                nearest.map { words(.didYouMean, ["name": $0]) }
+                ?? words(.helpForCommand, ["program": program, "command": command])
+        case .optionBeforeCommand(let name, let command):
+            message = words(.optionBeforeCommand, ["name": name])
+            todo = words(.optionBeforeCommandAdvice, ["program": program, "command": command, "name": name])
+        case .missingValue(let option, let placeholder):
+            message = words(.missingValue, ["name": option])
+            todo = words(.missingValueAdvice, ["name": option, "placeholder": placeholder])
+        case .unexpectedValue(let option):
+            message = words(.unexpectedValue, ["name": option])
+            todo = words(.unexpectedValueAdvice, ["name": option])
+        case .notAllowed(let value, let option, let allowed, let nearest):
+            message = words(.notAllowedValue, ["value": value, "name": option])
+            let all = words(.allowedValues, ["values": words.list(allowed)])
+            todo = (nearest.map { words(.didYouMean, ["name": $0]) + " " } ?? "") + all
+        case .missingArgument(let argument, let command):
+            message = words(.missingArgument, ["argument": argument, "command": command])
+            todo = usage(command)
+        case .tooMany(let argument, let command):
+            message = words(.tooManyArguments, ["argument": argument, "command": command])
+            todo = usage(command)
+        }
+        self.init(.usage, code: "usage", message, advice: todo)
+    }
+}
