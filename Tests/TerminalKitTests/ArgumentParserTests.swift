@@ -1,3 +1,4 @@
+import CartScreen
 import Testing
 
 @testable import TerminalKit

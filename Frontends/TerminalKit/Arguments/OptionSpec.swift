@@ -1,3 +1,5 @@
+internal import CartScreen
+
 /// An option of the programs.
 public struct OptionSpec: Hashable, Sendable {
     /// What the option's value is, for help and completion.

@@ -1,28 +1,14 @@
-/// A language the programs speak.
-public enum Language: String, CaseIterable, Sendable {
-    /// English.
-    case english = "en"
-    /// Simplified Chinese.
-    case chinese = "zh-Hans"
+public import CartScreen
 
-    /// The language of a name as people and locales write it: `zh-Hans`, `zh`, `zh_CN.UTF-8`, `en-GB`. Every kind of
-    /// Chinese is answered with the Simplified Chinese that there is; a name of no language here is nil.
-    public init?(named name: String) {
-        let primary = name.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
-        switch primary {
-        case "en": self = .english
-        case "zh": self = .chinese
-        default: return nil
-        }
-    }
-
+extension Language {
     /// The language of the locale in the environment: of LC_ALL, LC_MESSAGES and LANG the first that is set and not
-    /// empty counts, as POSIX has it. Any other language, and none, is English.
+    /// empty counts, as POSIX has it. It is read here, not by the C library, which under `LC_ALL=C` would mangle names.
+    /// Any other language, and none, is English.
     public static func ofLocale(in environment: [String: String]) -> Language {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-            if let value = environment[name], !value.isEmpty { return Language(named: value) ?? .english }
+            if let value = environment[name], !value.isEmpty { return Language(locale: value) ?? .en }
         }
-        return .english
+        return .en
     }
 }
 
@@ -42,8 +28,8 @@ public struct Bilingual: Hashable, Sendable {
     /// The sentence in this language.
     public func callAsFunction(_ language: Language) -> String {
         switch language {
-        case .english: english
-        case .chinese: chinese
+        case .en: english
+        case .zhHans: chinese
         }
     }
 }

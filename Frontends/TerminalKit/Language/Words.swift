@@ -1,3 +1,5 @@
+public import CartScreen
+
 /// The kit's own sentences in one language.
 public struct Words: Sendable {
     /// The language.
@@ -15,12 +17,12 @@ public struct Words: Sendable {
     public func callAsFunction(_ pair: Bilingual) -> String { pair(language) }
 
     /// Words in a row, as this language lists them.
-    package func list(_ items: [String]) -> String { items.joined(separator: language == .chinese ? "、" : ", ") }
+    package func list(_ items: [String]) -> String { items.joined(separator: language == .zhHans ? "、" : ", ") }
 
     package static func template(_ phrase: Phrase, _ language: Language) -> String {
         switch language {
-        case .english: phrase.english
-        case .chinese: phrase.chinese
+        case .en: phrase.english
+        case .zhHans: phrase.chinese
         }
     }
 
