@@ -44,10 +44,19 @@ public struct AppliedEdits: Hashable, Sendable {
 
     /// Remembers an edit. Answers whether it was new.
     mutating func record(_ id: EditID, at now: Timestamp) -> Bool {
+        if log.isEmpty {
+            log.reserveCapacity(8)
+            ids.reserveCapacity(8)
+        }
         guard ids.insert(id).inserted else { return false }
         log.append(Entry(id: id, appliedAt: now))
         forgetOld(now)
         return true
+    }
+
+    /// Takes the newest edit back: it was refused.
+    mutating func withdrawLast() {
+        if count > 0 { ids.remove(log.removeLast().id) }
     }
 
     /// Forgets what is neither among the newest nor young. Amortised constant time: the log is shortened only when

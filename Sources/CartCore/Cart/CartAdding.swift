@@ -13,29 +13,31 @@ extension Cart {
     ) throws(CartError) -> [CartChange] {
         let (key, position) = try key(of: sku, customisations: customisations, in: context)
         let note = try Self.checked(note)
-        if let slot = table.slot(of: key.id) {
+        let id = key.id
+        if let slot = table.slot(of: id) {
             return try addAgain(slot, quantity: quantity, note: note, position: position, in: context)
         }
-        let id = key.id
-        let catalog = context.catalog
         if context.rules.shops == .one, table.shopCount > 0, table.shopSlot(of: key.shop) == nil {
             throw .anotherShop(current: table.shopSlots[Int(table.firstShop)].id, requested: key.shop)
         }
-        let wanted = quantity ?? catalog.offers[position].quantityRule.minimum
+        let wanted = quantity ?? context.catalog.offers[position].quantityRule.minimum
         if wanted < 0 { throw .negativeQuantity(line: id, requested: wanted) }
         if wanted == 0 { throw .zeroQuantity(line: id) }
         let granted = try grant(
-            wanted, current: 0, otherUnits: otherUnits(of: sku, besides: 0), line: id,
-            offer: catalog.offers[position], in: context, excess: context.rules.excess)
+            wanted, current: 0, otherUnits: otherUnits(of: position, besides: 0, in: context), line: id,
+            offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
         if table.totals.lineCount >= context.rules.capacity { throw .capacity(limit: context.rules.capacity) }
 
-        let look = appearance(of: key, position: position, in: catalog)
-        let product = catalog.productPosition(ofOffer: position)
+        let look = appearance(of: key, position: position, in: context.catalog)
+        let product = context.catalog.productPosition(ofOffer: position)
         var line = CartLine(
-            key: key, id: id, product: catalog.products[product].id, quantity: granted.quantity, note: note,
-            price: look, addedAt: context.now, title: catalog.products[product].title)
+            key: key, id: id, product: context.catalog.products[product].id, quantity: granted.quantity, note: note,
+            price: look, addedAt: context.now, title: context.catalog.products[product].title)
         try checkAmount(of: look.unitPrice.minorUnits, times: granted.quantity, replacing: nil)
         let isSelected = try startsSelected(line, in: context)
+        // With nothing to deselect, the line simply comes in selected.
+        let isAlone = isSelected && context.selection.keeps(selecting: line) == .everything
+        line.isSelected = isAlone
         line.order = nextOrder()
         let slot = table.insert(line, atTop: true)
         if context.rules.place == .top {
@@ -45,7 +47,7 @@ extension Cart {
         if let limit = granted.clampedBy {
             changes.append(.clamped(id, requested: wanted, to: granted.quantity, by: limit))
         }
-        if isSelected { changes += setSelected([slot], in: context) }
+        if isSelected, !isAlone { changes += setSelected([slot], in: context) }
         return changes
     }
 
@@ -62,8 +64,8 @@ extension Cart {
             throw .quantityLimit(line: line.id, .perLine(context.rules.maximumQuantity), requested: .max)
         }
         let granted = try grant(
-            wanted, current: line.quantity, otherUnits: otherUnits(of: line.sku, besides: line.quantity),
-            line: line.id, offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
+            wanted, current: line.quantity,
+            otherUnits: otherUnits(of: position, besides: line.quantity, in: context), line: line.id, offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
         let look = appearance(of: line.key, position: position, in: context.catalog)
         try checkAmount(of: look.unitPrice.minorUnits, times: granted.quantity, replacing: slot)
         var changes = show(look, title: line.title, at: slot, in: context)
@@ -143,16 +145,16 @@ extension Cart {
     private func key(
         of sku: SKU, customisations: [Customisation], in context: CartContext
     ) throws(CartError) -> (key: LineKey, position: Int) {
-        let catalog = context.catalog
-        guard let position = catalog.offerPosition(sku) else { throw .unknownSKU(sku) }
-        if catalog.currency != currency { throw .currencyMismatch }
-        if !catalog.offers[position].isOnSale { throw .unavailable(sku, .offShelf) }
-        if catalog.offers[position].quantityRule.stock == 0 { throw .unavailable(sku, .soldOut) }
-        let product = catalog.productPosition(ofOffer: position)
-        if !customisations.isEmpty || !catalog.products[product].options.isEmpty {
-            try Self.check(customisations, against: catalog.products[product].options)
+        guard let position = context.catalog.offerPosition(sku) else { throw .unknownSKU(sku) }
+        if context.catalog.currency != currency { throw .currencyMismatch }
+        if !context.catalog.offers[position].isOnSale { throw .unavailable(sku, .offShelf) }
+        if context.catalog.offers[position].quantityRule.stock == 0 { throw .unavailable(sku, .soldOut) }
+        let product = context.catalog.productPosition(ofOffer: position)
+        if !customisations.isEmpty || !context.catalog.products[product].options.isEmpty {
+            try Self.check(customisations, against: context.catalog.products[product].options)
         }
-        let key = LineKey(shop: catalog.offers[position].shop, sku: sku, customisations: customisations)
+        let key = LineKey(
+            shop: context.catalog.offers[position].shop, sku: sku, customisations: customisations)
         return (key, position)
     }
 

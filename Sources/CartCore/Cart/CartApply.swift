@@ -6,10 +6,13 @@ extension Cart {
     /// - Returns: what changed, in the order it did; among it every limit that was clamped to.
     /// - Throws: `CartError` with the rule, the line and the limit; the cart is as it was.
     public mutating func apply(_ edit: CartEdit, in context: CartContext) throws(CartError) -> [CartChange] {
-        if appliedEdits.contains(edit.id) { return [.alreadyApplied(edit.id)] }
-        let changes = try perform(edit.action, in: context)
-        _ = appliedEdits.record(edit.id, at: context.now)
-        return changes
+        guard appliedEdits.record(edit.id, at: context.now) else { return [.alreadyApplied(edit.id)] }
+        do {
+            return try perform(edit.action, in: context)
+        } catch {
+            appliedEdits.withdrawLast()
+            throw error
+        }
     }
 
     private mutating func perform(

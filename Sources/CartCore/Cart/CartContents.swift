@@ -90,7 +90,8 @@ extension Cart {
             table.setRemark(shop.remark, ofShop: slot)
             last = max(last, shop.order)
         }
-        table.reserve(lines.count)
+        // Room to grow, so that the first line added to a large cart does not pay for moving it.
+        table.reserve(lines.count + lines.count / 4)
         for line in lines.sorted(by: { ($1.order, $0.id) < ($0.order, $1.id) }) {
             try check(line, currency: currency)
             if table.slot(of: line.id) != nil { throw .duplicateLine(line.id) }

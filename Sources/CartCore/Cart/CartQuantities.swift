@@ -80,7 +80,14 @@ extension Cart {
         most < rule.minimum ? 0 : most - (most - rule.minimum) % rule.step
     }
 
-    /// Pieces of the line's SKU in other lines.
+    /// Pieces of the offer's SKU in other lines; not asked when no limit depends on it.
+    func otherUnits(of position: Int, besides quantity: Int, in context: CartContext) -> Int {
+        let rule = context.catalog.offers[position].quantityRule
+        if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return 0 }
+        return otherUnits(of: context.catalog.offers[position].sku, besides: quantity)
+    }
+
+    /// Pieces of a SKU in other lines.
     func otherUnits(of sku: SKU, besides quantity: Int) -> Int { (table.usage(of: sku)?.units ?? 0) - quantity }
 
     mutating func setQuantity(
@@ -130,7 +137,7 @@ extension Cart {
         var granted = Granted(quantity: requested)
         if let position = context.catalog.offerPosition(table.slots[index].line.sku) {
             granted = try grant(
-                requested, current: current, otherUnits: otherUnits(of: table.slots[index].line.sku, besides: current),
+                requested, current: current, otherUnits: otherUnits(of: position, besides: current, in: context),
                 line: id, offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
         } else if requested > current {
             // A line whose offer is gone can shrink or go, not grow.

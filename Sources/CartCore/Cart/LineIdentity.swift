@@ -16,6 +16,7 @@ public struct LineKey: Hashable, Sendable {
 
     /// The line's id: the key as text. Equal keys have equal ids, on every device.
     public var id: LineID {
+        if customisations.isEmpty, let plain = LineID(plain: shop.rawValue, sku.rawValue) { return plain }
         var text = ""
         LineID.append(shop.rawValue, to: &text)
         text += "/"
@@ -41,6 +42,32 @@ public struct LineID: Identifier {
     public let rawValue: String
     /// Wraps the text of an id; `LineKey.id` makes it.
     public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// The id of a line without choices whose shop and SKU hold no separator, which is nearly every line: written in
+    /// one pass. Nil when there is a separator.
+    fileprivate init?(plain shop: String, _ sku: String) {
+        let (shop, sku) = (shop.utf8, sku.utf8)
+        let length = shop.count + 1 + sku.count
+        var isPlain = true
+        let text = String(unsafeUninitializedCapacity: length) { buffer in
+            var end = 0
+            for byte in shop {
+                if Self.isSeparator(byte) { isPlain = false }
+                buffer[end] = byte
+                end += 1
+            }
+            buffer[end] = UInt8(ascii: "/")
+            end += 1
+            for byte in sku {
+                if Self.isSeparator(byte) { isPlain = false }
+                buffer[end] = byte
+                end += 1
+            }
+            return end
+        }
+        if !isPlain { return nil }
+        rawValue = text
+    }
 
     /// Appends a part, writing the separators inside it as `%` and two hexadecimal digits.
     fileprivate static func append(_ part: String, to text: inout String) {

@@ -47,7 +47,11 @@ struct LineTable: Sendable {
 
     func slot(of id: LineID) -> Int32? { slotOfLine[id] }
 
-    func shopSlot(of id: ShopID) -> Int32? { slotOfShop[id] }
+    /// Where a shop stands. The one on top is asked first: it is where lines are added.
+    func shopSlot(of id: ShopID) -> Int32? {
+        if firstShop != Self.none, shopSlots[Int(firstShop)].id == id { return firstShop }
+        return slotOfShop[id]
+    }
 
     func usage(of sku: SKU) -> Usage? { usages[sku] }
 
@@ -108,7 +112,8 @@ struct LineTable: Sendable {
     /// the page, or at its end. Answers the line's slot.
     @discardableResult
     mutating func insert(_ line: CartLine, atTop: Bool) -> Int32 {
-        let shop = slotOfShop[line.key.shop] ?? insertShop(line.key.shop, order: line.order, atTop: atTop)
+        if slots.isEmpty { reserve(8) }
+        let shop = shopSlot(of: line.key.shop) ?? insertShop(line.key.shop, order: line.order, atTop: atTop)
         let slot: Int32
         if let free = freeSlots.popLast() {
             slot = free
@@ -264,12 +269,11 @@ struct LineTable: Sendable {
     }
 
     private mutating func count(_ sku: SKU, units: Int, lines: Int) {
-        guard var usage = usages[sku] else {
-            if lines > 0 { usages[sku] = Usage(units: units, lines: lines) }
-            return
-        }
-        usage.units += units
-        usage.lines += lines
-        usages[sku] = usage.lines == 0 ? nil : usage
+        let left = { (usage: inout Usage) in
+            usage.units += units
+            usage.lines += lines
+            return usage.lines
+        }(&usages[sku, default: Usage(units: 0, lines: 0)])
+        if left == 0 { usages[sku] = nil }
     }
 }
