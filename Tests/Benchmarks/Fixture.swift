@@ -4,23 +4,29 @@ import CartCore
 enum Fixture {
     static let now = Timestamp(milliseconds: 1_800_000_000_000)
 
+    /// A number in six digits: names are equally long in carts of every size, so that only the size differs.
+    private static func six(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+
     /// A catalog of `count` SKUs, ten to a shop.
     static func catalog(_ count: Int) throws -> Catalog {
         var shops: [Shop] = []
         var products: [Product] = []
         var offers: [Offer] = []
         for index in 0..<count {
-            let shop = ShopID("shop\(index / 10)")
+            let shop = ShopID("shop-\(six(index / 10))")
             if index % 10 == 0 {
                 let terms = DeliveryTerms(
                     fee: Money(minorUnits: 500, currency: .cny), freeFrom: Money(minorUnits: 6_000, currency: .cny))
                 shops.append(Shop(id: shop, name: "Shop \(index / 10)", delivery: terms))
             }
-            let product = ProductID("p\(index)")
+            let product = ProductID("product-\(six(index))")
             products.append(Product(id: product, shop: shop, title: "Product \(index)"))
             offers.append(
                 Offer(
-                    sku: SKU("sku\(index)"), product: product, shop: shop,
+                    sku: SKU("sku-\(six(index))"), product: product, shop: shop,
                     price: Money(minorUnits: Int64(100 + index * 37 % 9_900), currency: .cny)))
         }
         return try Catalog(currency: .cny, shops: shops, products: products, offers: offers)

@@ -39,8 +39,8 @@ public struct Cart: Sendable {
     /// The lines of this SKU in page order: several when it is there with different customisations.
     public func lines(of sku: SKU) -> [LineID] { table.lines(of: sku) }
 
-    /// Pieces of this SKU over all its lines.
-    public func units(of sku: SKU) -> Int { table.usage(of: sku)?.units ?? 0 }
+    /// Pieces of this SKU of this shop over all its lines.
+    public func units(of sku: SKU, in shop: ShopID) -> Int { table.units(of: sku, in: shop) }
 
     /// The section of this shop.
     public func shop(_ id: ShopID) -> ShopSection? {

@@ -25,7 +25,7 @@ extension Cart {
         if wanted == 0 { throw .zeroQuantity(line: id) }
         let granted = try grant(
             wanted, current: 0, otherUnits: otherUnits(of: position, besides: 0, in: context), line: id,
-            offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
+            offer: position, in: context, excess: context.rules.excess)
         if table.totals.lineCount >= context.rules.capacity { throw .capacity(limit: context.rules.capacity) }
 
         let look = appearance(of: key, position: position, in: context.catalog)
@@ -39,7 +39,7 @@ extension Cart {
         let isAlone = isSelected && context.selection.keeps(selecting: line) == .everything
         line.isSelected = isAlone
         line.order = nextOrder()
-        let slot = table.insert(line, atTop: true)
+        let slot = table.insert(line, atTop: true, offer: position)
         if context.rules.place == .top {
             table.moveShopToTop(table.slots[Int(slot)].shop, order: line.order)
         }
@@ -65,7 +65,7 @@ extension Cart {
         }
         let granted = try grant(
             wanted, current: line.quantity,
-            otherUnits: otherUnits(of: position, besides: line.quantity, in: context), line: line.id, offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
+            otherUnits: otherUnits(of: position, besides: line.quantity, in: context), line: line.id, offer: position, in: context, excess: context.rules.excess)
         let look = appearance(of: line.key, position: position, in: context.catalog)
         try checkAmount(of: look.unitPrice.minorUnits, times: granted.quantity, replacing: slot)
         var changes = show(look, title: line.title, at: slot, in: context)
@@ -103,8 +103,8 @@ extension Cart {
         // Pieces that change their choices but not their SKU are no demand on its stock.
         let moved = key.sku == line.sku ? line.quantity : 0
         let granted = try grant(
-            wanted, current: there, otherUnits: otherUnits(of: key.sku, besides: there) - moved, line: key.id,
-            offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
+            wanted, current: there, otherUnits: otherUnits(of: position, besides: there, in: context) - moved, line: key.id,
+            offer: position, in: context, excess: context.rules.excess)
         let look = appearance(of: key, position: position, in: context.catalog)
         var changes: [CartChange] = []
         if let target {

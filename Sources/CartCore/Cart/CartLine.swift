@@ -3,32 +3,34 @@
 /// `title`, `unitPrice`, `listPrice` and `availability` are what the offer said when the cart last met the catalog
 /// (`Cart.refresh`). They are for showing; a quote always asks the catalog again (known faults B48, B51).
 public struct CartLine: Hashable, Sendable {
-    /// The line's id, derived from `key`.
-    public internal(set) var id: LineID
-    /// What was bought.
-    public internal(set) var key: LineKey
-    /// The product the SKU is a variant of: it allows picking another variant when this one is gone.
-    public internal(set) var product: ProductID
+    // What an edit looks at comes first, so that it lies together in memory.
+
     /// Pieces, at least 1.
     public internal(set) var quantity: Int
+    /// The price of one piece as last seen, surcharges included.
+    public internal(set) var unitPrice: Money
     /// Whether the line is ticked. An unavailable line never is.
     public internal(set) var isSelected: Bool
-    /// The shopper's note for this line.
-    public internal(set) var note: String?
+    /// Whether it can be bought, as last seen.
+    public internal(set) var availability: Availability
+    /// What was bought.
+    public internal(set) var key: LineKey
+    /// The line's id, derived from `key`.
+    public internal(set) var id: LineID
+    /// The line's place: within a shop the greatest comes first. Never negative.
+    public internal(set) var order: Int64
+    /// The product the SKU is a variant of: it allows picking another variant when this one is gone.
+    public internal(set) var product: ProductID
     /// The unit price when the line came into the cart.
     public internal(set) var addedPrice: Money
     /// When the line came into the cart.
     public internal(set) var addedAt: Timestamp
-    /// The line's place: within a shop the greatest comes first. Never negative.
-    public internal(set) var order: Int64
     /// The product's title as last seen.
     public internal(set) var title: String
-    /// The price of one piece as last seen, surcharges included.
-    public internal(set) var unitPrice: Money
     /// The original price of one piece as last seen, surcharges included; nil when there is none.
     public internal(set) var listPrice: Money?
-    /// Whether it can be bought, as last seen.
-    public internal(set) var availability: Availability
+    /// The shopper's note for this line.
+    public internal(set) var note: String?
 
     /// A line as it was stored, or as a merge brings it.
     public init(
@@ -49,6 +51,13 @@ public struct CartLine: Hashable, Sendable {
         self.unitPrice = unitPrice
         self.listPrice = listPrice
         self.availability = availability
+    }
+
+    /// What totals see of the line. The amount was checked to fit before the line became what it is.
+    var counted: CartTotals.Counted {
+        CartTotals.Counted(
+            quantity: quantity, amount: unitPrice.minorUnits &* Int64(quantity),
+            isAvailable: availability == .available, isSelected: isSelected)
     }
 
     /// Whether the line can be bought now.
@@ -115,30 +124,28 @@ public struct CartTotals: Hashable, Sendable {
     }
 
     /// Counts a line in. Its amount must fit, which `Cart` checks before it changes anything.
-    mutating func add(_ line: borrowing CartLine) {
-        lineCount += 1
-        unitCount += line.quantity
-        guard line.availability == .available else { return }
-        let amount = line.unitPrice.minorUnits &* Int64(line.quantity)
-        selectableLineCount += 1
-        subtotal &+= amount
-        guard line.isSelected else { return }
-        selectedLineCount += 1
-        selectedUnitCount += line.quantity
-        selectedSubtotal &+= amount
-    }
+    mutating func add(_ line: Counted) { count(line, by: 1) }
 
     /// Counts a line out again.
-    mutating func subtract(_ line: borrowing CartLine) {
-        lineCount -= 1
-        unitCount -= line.quantity
-        guard line.availability == .available else { return }
-        let amount = line.unitPrice.minorUnits &* Int64(line.quantity)
-        selectableLineCount -= 1
-        subtotal &-= amount
+    mutating func subtract(_ line: Counted) { count(line, by: -1) }
+
+    private mutating func count(_ line: Counted, by sign: Int) {
+        lineCount += sign
+        unitCount += sign * line.quantity
+        guard line.isAvailable else { return }
+        selectableLineCount += sign
+        subtotal &+= Int64(sign) &* line.amount
         guard line.isSelected else { return }
-        selectedLineCount -= 1
-        selectedUnitCount -= line.quantity
-        selectedSubtotal &-= amount
+        selectedLineCount += sign
+        selectedUnitCount += sign * line.quantity
+        selectedSubtotal &+= Int64(sign) &* line.amount
+    }
+
+    /// What totals see of a line.
+    struct Counted {
+        var quantity: Int
+        var amount: Int64
+        var isAvailable: Bool
+        var isSelected: Bool
     }
 }

@@ -98,8 +98,8 @@ extension Cart {
         var granted = Granted(quantity: min(wanted, context.rules.maximumQuantity))
         if let position, look.availability == .available {
             granted = try grant(
-                wanted, current: there, otherUnits: otherUnits(of: line.sku, besides: there), line: line.id,
-                offer: context.catalog.offers[position], in: context, excess: .clamp)
+                wanted, current: there, otherUnits: otherUnits(of: position, besides: there, in: context), line: line.id,
+                offer: position, in: context, excess: .clamp)
         } else if granted.quantity < wanted {
             granted.clampedBy = .perLine(context.rules.maximumQuantity)
         }
@@ -157,11 +157,12 @@ extension Cart {
         var changes: [CartChange] = []
         for slot in table.allSlots() {
             let line = table.slots[Int(slot)].line
-            guard let position = context.catalog.offerPosition(line.sku) else {
+            guard let position = table.offerPosition(of: slot, in: context.catalog) else {
                 let gone = Appearance(unitPrice: line.unitPrice, listPrice: line.listPrice, availability: .gone)
                 changes += show(gone, title: line.title, at: slot, in: context)
                 continue
             }
+            table.rememberOffer(position, of: slot)
             var look = appearance(of: line.key, position: position, in: context.catalog)
             if look.availability == .available {
                 do {

@@ -9,9 +9,9 @@ extension Cart {
     ///
     /// The limits of an offer count all lines of its SKU together: customisations do not multiply stock.
     func ceiling(
-        of offer: borrowing Offer, otherUnits: Int, in context: borrowing CartContext
+        offer position: Int, otherUnits: Int, in context: CartContext
     ) -> (most: Int, limit: QuantityLimit) {
-        let rule = offer.quantityRule
+        let rule = context.catalog.offers[position].quantityRule
         var most = context.rules.maximumQuantity
         var limit = QuantityLimit.perLine(most)
         if let maximum = rule.maximum, maximum - otherUnits < most {
@@ -19,7 +19,7 @@ extension Cart {
             limit = .perOrder(maximum)
         }
         if let perCustomer = rule.perCustomer {
-            let bought = max(0, context.purchases[offer.sku] ?? 0)
+            let bought = max(0, context.purchases[context.catalog.offers[position].sku] ?? 0)
             if perCustomer - bought - otherUnits < most {
                 most = perCustomer - bought - otherUnits
                 limit = .perCustomer(perCustomer, bought: bought)
@@ -39,15 +39,16 @@ extension Cart {
     ///   - current: what it has now. Going down is always allowed, even while the line is above a limit that has
     ///     shrunk meanwhile.
     ///   - otherUnits: pieces of the same SKU in other lines.
+    ///   - position: where the offer stands in the catalog; offers are large and never copied on the way of an edit.
     /// - Throws: `quantityLimit` when the excess policy is to refuse, or when not even the minimum can be had.
     func grant(
-        _ requested: Int, current: Int, otherUnits: Int, line: LineID, offer: borrowing Offer,
-        in context: borrowing CartContext, excess: CartRules.Excess
+        _ requested: Int, current: Int, otherUnits: Int, line: LineID, offer position: Int, in context: CartContext,
+        excess: CartRules.Excess
     ) throws(CartError) -> Granted {
-        let rule = offer.quantityRule
+        let rule = context.catalog.offers[position].quantityRule
         var granted = Granted(quantity: requested)
         if requested > current {
-            let (most, limit) = ceiling(of: offer, otherUnits: otherUnits, in: context)
+            let (most, limit) = ceiling(offer: position, otherUnits: otherUnits, in: context)
             if requested > most {
                 // What is there stays, even above a limit that has shrunk meanwhile: a clamp never takes pieces away.
                 let reachable = max(Self.aligned(most, to: rule), current)
@@ -61,7 +62,7 @@ extension Cart {
             if excess == .refuse {
                 throw .quantityLimit(line: line, .minimum(rule.minimum), requested: requested)
             }
-            let (most, limit) = ceiling(of: offer, otherUnits: otherUnits, in: context)
+            let (most, limit) = ceiling(offer: position, otherUnits: otherUnits, in: context)
             if rule.minimum > most, rule.minimum > current {
                 throw .quantityLimit(line: line, limit, requested: requested)
             }
@@ -84,11 +85,8 @@ extension Cart {
     func otherUnits(of position: Int, besides quantity: Int, in context: CartContext) -> Int {
         let rule = context.catalog.offers[position].quantityRule
         if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return 0 }
-        return otherUnits(of: context.catalog.offers[position].sku, besides: quantity)
+        return table.units(of: context.catalog.offers[position].sku, in: context.catalog.offers[position].shop) - quantity
     }
-
-    /// Pieces of a SKU in other lines.
-    func otherUnits(of sku: SKU, besides quantity: Int) -> Int { (table.usage(of: sku)?.units ?? 0) - quantity }
 
     mutating func setQuantity(
         of id: LineID, to requested: Int, in context: CartContext
@@ -113,7 +111,7 @@ extension Cart {
                 line: id, .perLine(context.rules.maximumQuantity), requested: difference > 0 ? .max : .min)
         }
         if difference < 0 {
-            let position = context.catalog.offerPosition(table.slots[Int(slot)].line.sku)
+            let position = table.offerPosition(of: slot, in: context.catalog)
             let minimum = position.map { context.catalog.offers[$0].quantityRule.minimum } ?? 1
             if requested < minimum {
                 switch context.rules.belowMinimum {
@@ -135,10 +133,11 @@ extension Cart {
         let index = Int(slot)
         let (id, current) = (table.slots[index].line.id, table.slots[index].line.quantity)
         var granted = Granted(quantity: requested)
-        if let position = context.catalog.offerPosition(table.slots[index].line.sku) {
+        if let position = table.offerPosition(of: slot, in: context.catalog) {
+            table.rememberOffer(position, of: slot)
             granted = try grant(
                 requested, current: current, otherUnits: otherUnits(of: position, besides: current, in: context),
-                line: id, offer: context.catalog.offers[position], in: context, excess: context.rules.excess)
+                line: id, offer: position, in: context, excess: context.rules.excess)
         } else if requested > current {
             // A line whose offer is gone can shrink or go, not grow.
             throw .unavailable(table.slots[index].line.sku, .gone)

@@ -7,10 +7,21 @@ struct LineTable: Sendable {
     static let none: Int32 = -1
 
     struct Slot: Sendable {
-        var line: CartLine
         var shop: Int32
         var previous: Int32
         var next: Int32
+        /// Where the line's offer stood in the catalog last: a guess that spares looking it up.
+        var offer: Int32
+        var line: CartLine
+
+        /// A line of a shop, linked to no other yet.
+        init(shop: Int32, offer: Int, line: CartLine) {
+            self.shop = shop
+            previous = none
+            next = none
+            self.offer = Int32(truncatingIfNeeded: offer)
+            self.line = line
+        }
     }
 
     struct ShopSlot: Sendable {
@@ -25,7 +36,7 @@ struct LineTable: Sendable {
         var next: Int32
     }
 
-    /// How often a SKU is in the table: its customisations can spread it over several lines.
+    /// How often a SKU is in the table with customisations, which can spread it over several lines.
     struct Usage: Sendable {
         var units: Int
         var lines: Int
@@ -40,7 +51,8 @@ struct LineTable: Sendable {
     private var freeShopSlots: [Int32] = []
     private var slotOfLine: [LineID: Int32] = [:]
     private var slotOfShop: [ShopID: Int32] = [:]
-    private var usages: [SKU: Usage] = [:]
+    /// Only of lines with customisations: without them a SKU has one line, found by its id.
+    private var customised: [SKU: Usage] = [:]
     private(set) var shopCount = 0
 
     // MARK: Looking
@@ -53,13 +65,32 @@ struct LineTable: Sendable {
         return slotOfShop[id]
     }
 
-    func usage(of sku: SKU) -> Usage? { usages[sku] }
+    /// Pieces of a SKU of a shop over all its lines.
+    func units(of sku: SKU, in shop: ShopID) -> Int {
+        var units = customised.isEmpty ? 0 : customised[sku]?.units ?? 0
+        if let slot = slotOfLine[LineKey(shop: shop, sku: sku).id] { units += slots[Int(slot)].line.quantity }
+        return units
+    }
+
+    /// Whether a SKU has lines with customisations, and so possibly several.
+    func isCustomised(_ sku: SKU) -> Bool { !customised.isEmpty && customised[sku] != nil }
+
+    /// Where the offer of a line stands in a catalog; nil when it is gone.
+    func offerPosition(of slot: Int32, in catalog: Catalog) -> Int? {
+        let guess = Int(slots[Int(slot)].offer)
+        if catalog.isOffer(of: slots[Int(slot)].line.key.sku, at: guess) { return guess }
+        return catalog.offerPosition(slots[Int(slot)].line.key.sku)
+    }
+
+    /// Remembers where the offer of a line stands.
+    mutating func rememberOffer(_ position: Int, of slot: Int32) {
+        slots[Int(slot)].offer = Int32(truncatingIfNeeded: position)
+    }
 
     func line(_ id: LineID) -> CartLine? { slotOfLine[id].map { slots[Int($0)].line } }
 
     /// The lines of this SKU in page order. Walks the table: for a person's question, not for an edit.
     func lines(of sku: SKU) -> [LineID] {
-        guard usages[sku] != nil else { return [] }
         var found: [LineID] = []
         forEachSlot { slot in
             if slots[Int(slot)].line.key.sku == sku { found.append(slots[Int(slot)].line.id) }
@@ -105,28 +136,27 @@ struct LineTable: Sendable {
     mutating func reserve(_ count: Int) {
         slots.reserveCapacity(count)
         slotOfLine.reserveCapacity(count)
-        usages.reserveCapacity(count)
     }
 
     /// Puts a line at the top of its shop (`atTop`) or at its end. A shop that is not there yet is put at the top of
     /// the page, or at its end. Answers the line's slot.
     @discardableResult
-    mutating func insert(_ line: CartLine, atTop: Bool) -> Int32 {
+    mutating func insert(_ line: CartLine, atTop: Bool, offer: Int = -1) -> Int32 {
         if slots.isEmpty { reserve(8) }
         let shop = shopSlot(of: line.key.shop) ?? insertShop(line.key.shop, order: line.order, atTop: atTop)
         let slot: Int32
         if let free = freeSlots.popLast() {
             slot = free
-            slots[Int(slot)] = Slot(line: line, shop: shop, previous: Self.none, next: Self.none)
+            slots[Int(slot)] = Slot(shop: shop, offer: offer, line: line)
         } else {
             slot = Int32(slots.count)
-            slots.append(Slot(line: line, shop: shop, previous: Self.none, next: Self.none))
+            slots.append(Slot(shop: shop, offer: offer, line: line))
         }
         link(slot, inShop: shop, atTop: atTop)
         slotOfLine[line.id] = slot
-        count(line.key.sku, units: line.quantity, lines: 1)
-        totals.add(line)
-        shopSlots[Int(shop)].totals.add(line)
+        count(line.key, units: line.quantity, lines: 1)
+        totals.add(line.counted)
+        shopSlots[Int(shop)].totals.add(line.counted)
         return slot
     }
 
@@ -136,13 +166,13 @@ struct LineTable: Sendable {
         let shop = slots[Int(slot)].shop
         unlink(slot)
         slotOfLine[line.id] = nil
-        totals.subtract(line)
-        shopSlots[Int(shop)].totals.subtract(line)
+        totals.subtract(line.counted)
+        shopSlots[Int(shop)].totals.subtract(line.counted)
         // The slot is emptied of what it refers to, so that a long-lived cart holds no dead text.
         slots[Int(slot)].line.note = nil
         slots[Int(slot)].line.title = ""
         freeSlots.append(slot)
-        count(line.key.sku, units: -line.quantity, lines: -1)
+        count(line.key, units: -line.quantity, lines: -1)
         if shopSlots[Int(shop)].first == Self.none { removeShop(shop) }
         return line
     }
@@ -153,24 +183,29 @@ struct LineTable: Sendable {
         let index = Int(slot)
         let shop = Int(slots[index].shop)
         let units = slots[index].line.quantity
-        totals.subtract(slots[index].line)
-        shopSlots[shop].totals.subtract(slots[index].line)
+        let before = slots[index].line.counted
         change(&slots[index].line)
-        totals.add(slots[index].line)
-        shopSlots[shop].totals.add(slots[index].line)
+        let after = slots[index].line.counted
+        totals.subtract(before)
+        totals.add(after)
+        shopSlots[shop].totals.subtract(before)
+        shopSlots[shop].totals.add(after)
         let difference = slots[index].line.quantity - units
-        if difference != 0 { usages[slots[index].line.key.sku]?.units += difference }
+        if difference != 0, !slots[index].line.key.customisations.isEmpty {
+            customised[slots[index].line.key.sku]?.units += difference
+        }
     }
 
     /// Gives a line another key in the same shop, at the same place.
     mutating func rekey(_ slot: Int32, as key: LineKey) {
         let line = slots[Int(slot)].line
         slotOfLine[line.id] = nil
-        count(line.key.sku, units: -line.quantity, lines: -1)
+        count(line.key, units: -line.quantity, lines: -1)
         slots[Int(slot)].line.key = key
         slots[Int(slot)].line.id = key.id
         slotOfLine[slots[Int(slot)].line.id] = slot
-        count(key.sku, units: line.quantity, lines: 1)
+        slots[Int(slot)].offer = -1
+        count(key, units: line.quantity, lines: 1)
     }
 
     /// Moves a line to the top of its shop and its shop to the top of the page, under a new order.
@@ -268,12 +303,13 @@ struct LineTable: Sendable {
         if next == Self.none { lastShop = previous } else { shopSlots[Int(next)].previous = previous }
     }
 
-    private mutating func count(_ sku: SKU, units: Int, lines: Int) {
+    private mutating func count(_ key: LineKey, units: Int, lines: Int) {
+        if key.customisations.isEmpty { return }
         let left = { (usage: inout Usage) in
             usage.units += units
             usage.lines += lines
             return usage.lines
-        }(&usages[sku, default: Usage(units: 0, lines: 0)])
-        if left == 0 { usages[sku] = nil }
+        }(&customised[key.sku, default: Usage(units: 0, lines: 0)])
+        if left == 0 { customised[key.sku] = nil }
     }
 }

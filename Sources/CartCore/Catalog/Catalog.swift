@@ -78,6 +78,11 @@ public struct Catalog: Sendable {
     /// Where in `offers` the SKU stands: for loops that must not copy offers.
     func offerPosition(_ sku: SKU) -> Int? { offerPositions[sku] }
 
+    /// Whether the offer at `position` is that of `sku`; false for a position that does not exist.
+    func isOffer(of sku: SKU, at position: Int) -> Bool {
+        offers.indices.contains(position) && offers[position].sku == sku
+    }
+
     /// Where in `products` the product of the offer at `position` stands.
     func productPosition(ofOffer position: Int) -> Int { productOfOffer[position] }
 }

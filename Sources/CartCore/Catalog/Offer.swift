@@ -1,23 +1,25 @@
 /// What a shop asks for a SKU now. A cart's line refers to it; what is paid is always the offer of now.
 public struct Offer: Hashable, Sendable {
+    // What an edit looks at comes first, so that it lies together in memory.
+
     /// The variant on offer.
     public let sku: SKU
-    /// The product it is a variant of.
-    public let product: ProductID
-    /// The shop that offers it.
-    public let shop: ShopID
-    /// The variant's own values, such as colour and size, in the order the shop gives them.
-    public let spec: [Customisation]
-    /// The price of one piece.
-    public let price: Money
-    /// The original price of one piece, when it differs from `price` (shown struck through).
-    public let listPrice: Money?
     /// How many may be bought.
     public let quantityRule: QuantityRule
-    /// The packing fee of one piece.
-    public let packingFee: Money
+    /// The price of one piece.
+    public let price: Money
     /// Whether the shop sells it at all; false is "off the shelf".
     public let isOnSale: Bool
+    /// The shop that offers it.
+    public let shop: ShopID
+    /// The original price of one piece, when it differs from `price` (shown struck through).
+    public let listPrice: Money?
+    /// The packing fee of one piece.
+    public let packingFee: Money
+    /// The product it is a variant of.
+    public let product: ProductID
+    /// The variant's own values, such as colour and size, in the order the shop gives them.
+    public let spec: [Customisation]
 
     /// An offer; `packingFee` is zero when it is not given.
     public init(

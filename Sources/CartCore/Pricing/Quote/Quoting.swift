@@ -64,7 +64,7 @@ extension Cart {
                 let index = Int(slot)
                 slot = table.slots[index].next
                 if !table.slots[index].line.isSelected { continue }
-                guard let position = catalog.offerPosition(table.slots[index].line.key.sku) else {
+                guard let position = table.offerPosition(of: Int32(index), in: catalog) else {
                     obstacles.append(.unavailable(table.slots[index].line.id, .gone))
                     continue
                 }
@@ -86,7 +86,7 @@ extension Cart {
                     ledger.shops.append(PricingLedger.ShopEntry(id: id, delivery: terms, lines: []))
                 }
                 try ledger.append(line)
-                if let limit = limit(on: table.slots[index].line, offer: catalog.offers[position], in: context) {
+                if let limit = limit(on: index, offer: position, in: context) {
                     obstacles.append(.quantityLimit(line.id, limit, requested: line.quantity))
                 }
             }
@@ -96,23 +96,25 @@ extension Cart {
 
     /// The limit that a line's quantity is against now, with the pieces of the same SKU in other selected lines.
     private func limit(
-        on line: borrowing CartLine, offer: borrowing Offer, in context: PricingContext
+        on index: Int, offer position: Int, in context: PricingContext
     ) -> QuantityLimit? {
-        let rule = offer.quantityRule
-        if line.quantity < rule.minimum { return .minimum(rule.minimum) }
+        let rule = context.catalog.offers[position].quantityRule
+        let quantity = table.slots[index].line.quantity
+        if quantity < rule.minimum { return .minimum(rule.minimum) }
         if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return nil }
-        var units = line.quantity
-        if let usage = table.usage(of: offer.sku), usage.lines > 1 {
+        var units = quantity
+        let sku = context.catalog.offers[position].sku
+        if table.isCustomised(sku) {
             units = 0
             table.forEachSlot { slot in
                 let other = table.slots[Int(slot)].line
-                if other.sku == offer.sku, other.isSelected { units += other.quantity }
+                if other.sku == sku, other.isSelected { units += other.quantity }
             }
         }
         if let stock = rule.stock, units > stock { return .stock(stock) }
         if let maximum = rule.maximum, units > maximum { return .perOrder(maximum) }
         if let perCustomer = rule.perCustomer {
-            let bought = max(0, context.purchases[offer.sku] ?? 0)
+            let bought = max(0, context.purchases[sku] ?? 0)
             if units > perCustomer - bought { return .perCustomer(perCustomer, bought: bought) }
         }
         return nil
