@@ -16,17 +16,17 @@ enum Fixture {
         var products: [Product] = []
         var offers: [Offer] = []
         for index in 0..<count {
-            let shop = ShopID("shop-\(six(index / 10))")
+            let shop = ShopID("s\(six(index / 10))")
             if index % 10 == 0 {
                 let terms = DeliveryTerms(
                     fee: Money(minorUnits: 500, currency: .cny), freeFrom: Money(minorUnits: 6_000, currency: .cny))
                 shops.append(Shop(id: shop, name: "Shop \(index / 10)", delivery: terms))
             }
-            let product = ProductID("product-\(six(index))")
+            let product = ProductID("p\(six(index))")
             products.append(Product(id: product, shop: shop, title: "Product \(index)"))
             offers.append(
                 Offer(
-                    sku: SKU("sku-\(six(index))"), product: product, shop: shop,
+                    sku: SKU("\(six(index))"), product: product, shop: shop,
                     price: Money(minorUnits: Int64(100 + index * 37 % 9_900), currency: .cny)))
         }
         return try Catalog(currency: .cny, shops: shops, products: products, offers: offers)

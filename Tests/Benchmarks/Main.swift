@@ -7,7 +7,8 @@ struct Main {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "replay", arguments.count == 2 {
             let r = try Replay.run(arguments[1])
-            print("baskets \(r.baskets)  lines \(r.lines)  mismatches \(r.mismatches)  ns a line \(r.nanosecondsPerLine)")
+            print(
+                "baskets \(r.baskets)  lines \(r.lines)  mismatches \(r.mismatches)  ns a line \(r.nanosecondsPerLine)")
             return
         }
         var figures = try CoreBench.edits(sizes: [10, 100, 1_000, 10_000, 100_000])

@@ -28,8 +28,9 @@ public struct AppliedEdits: Hashable, Sendable {
 
     /// The edits of a stored cart, oldest first. An id that occurs twice counts once.
     public init(_ entries: [Entry]) {
-        log.reserveCapacity(entries.count)
-        ids.reserveCapacity(entries.count)
+        // Room to grow, so that the first edit of a long-lived cart does not pay for moving them all.
+        log.reserveCapacity(entries.count + entries.count / 4 + 8)
+        ids.reserveCapacity(entries.count + entries.count / 4 + 8)
         for entry in entries where ids.insert(entry.id).inserted { log.append(entry) }
     }
 

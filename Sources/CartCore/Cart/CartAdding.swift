@@ -20,7 +20,7 @@ extension Cart {
         if context.rules.shops == .one, table.shopCount > 0, table.shopSlot(of: key.shop) == nil {
             throw .anotherShop(current: table.shopSlots[Int(table.firstShop)].id, requested: key.shop)
         }
-        let wanted = quantity ?? context.catalog.offers[position].quantityRule.minimum
+        let wanted = quantity ?? context.catalog.quantityRule(at: position).minimum
         if wanted < 0 { throw .negativeQuantity(line: id, requested: wanted) }
         if wanted == 0 { throw .zeroQuantity(line: id) }
         let granted = try grant(
@@ -56,7 +56,7 @@ extension Cart {
     ) throws(CartError) -> [CartChange] {
         let line = table.slots[Int(slot)].line
         if context.rules.adding == .addOnce { throw .alreadyInCart(line.id) }
-        let more = quantity ?? context.catalog.offers[position].quantityRule.step
+        let more = quantity ?? context.catalog.quantityRule(at: position).step
         if more < 0 { throw .negativeQuantity(line: line.id, requested: more) }
         if more == 0 { throw .zeroQuantity(line: line.id) }
         let (wanted, overflow) = line.quantity.addingReportingOverflow(more)
@@ -65,7 +65,8 @@ extension Cart {
         }
         let granted = try grant(
             wanted, current: line.quantity,
-            otherUnits: otherUnits(of: position, besides: line.quantity, in: context), line: line.id, offer: position, in: context, excess: context.rules.excess)
+            otherUnits: otherUnits(of: position, besides: line.quantity, in: context), line: line.id, offer: position,
+            in: context, excess: context.rules.excess)
         let look = appearance(of: line.key, position: position, in: context.catalog)
         try checkAmount(of: look.unitPrice.minorUnits, times: granted.quantity, replacing: slot)
         var changes = show(look, title: line.title, at: slot, in: context)
@@ -103,7 +104,8 @@ extension Cart {
         // Pieces that change their choices but not their SKU are no demand on its stock.
         let moved = key.sku == line.sku ? line.quantity : 0
         let granted = try grant(
-            wanted, current: there, otherUnits: otherUnits(of: position, besides: there, in: context) - moved, line: key.id,
+            wanted, current: there, otherUnits: otherUnits(of: position, besides: there, in: context) - moved,
+            line: key.id,
             offer: position, in: context, excess: context.rules.excess)
         let look = appearance(of: key, position: position, in: context.catalog)
         var changes: [CartChange] = []
@@ -147,14 +149,14 @@ extension Cart {
     ) throws(CartError) -> (key: LineKey, position: Int) {
         guard let position = context.catalog.offerPosition(sku) else { throw .unknownSKU(sku) }
         if context.catalog.currency != currency { throw .currencyMismatch }
-        if !context.catalog.offers[position].isOnSale { throw .unavailable(sku, .offShelf) }
-        if context.catalog.offers[position].quantityRule.stock == 0 { throw .unavailable(sku, .soldOut) }
+        if !context.catalog.isOnSale(at: position) { throw .unavailable(sku, .offShelf) }
+        if context.catalog.isSoldOut(at: position) { throw .unavailable(sku, .soldOut) }
         let product = context.catalog.productPosition(ofOffer: position)
         if !customisations.isEmpty || !context.catalog.products[product].options.isEmpty {
             try Self.check(customisations, against: context.catalog.products[product].options)
         }
         let key = LineKey(
-            shop: context.catalog.offers[position].shop, sku: sku, customisations: customisations)
+            shop: context.catalog.shop(at: position), sku: sku, customisations: customisations)
         return (key, position)
     }
 
@@ -183,13 +185,13 @@ extension Cart {
     /// What the offer at `position` asks for a line now.
     func appearance(of key: LineKey, position: Int, in catalog: Catalog) -> Appearance {
         var look = Appearance(
-            unitPrice: catalog.offers[position].price, listPrice: catalog.offers[position].listPrice,
+            unitPrice: catalog.price(at: position), listPrice: catalog.listPrice(at: position),
             availability: .available)
-        if catalog.offers[position].shop != key.shop || catalog.currency != currency {
+        if !catalog.isOffer(at: position, of: key.shop) || catalog.currency != currency {
             look.availability = .gone
-        } else if !catalog.offers[position].isOnSale {
+        } else if !catalog.isOnSale(at: position) {
             look.availability = .offShelf
-        } else if catalog.offers[position].quantityRule.stock == 0 {
+        } else if catalog.isSoldOut(at: position) {
             look.availability = .soldOut
         }
         if key.customisations.isEmpty { return look }

@@ -13,10 +13,10 @@ public struct CartLine: Hashable, Sendable {
     public internal(set) var isSelected: Bool
     /// Whether it can be bought, as last seen.
     public internal(set) var availability: Availability
-    /// What was bought.
-    public internal(set) var key: LineKey
     /// The line's id, derived from `key`.
     public internal(set) var id: LineID
+    /// What was bought.
+    public internal(set) var key: LineKey
     /// The line's place: within a shop the greatest comes first. Never negative.
     public internal(set) var order: Int64
     /// The product the SKU is a variant of: it allows picking another variant when this one is gone.

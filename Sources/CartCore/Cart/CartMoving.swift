@@ -98,7 +98,8 @@ extension Cart {
         var granted = Granted(quantity: min(wanted, context.rules.maximumQuantity))
         if let position, look.availability == .available {
             granted = try grant(
-                wanted, current: there, otherUnits: otherUnits(of: position, besides: there, in: context), line: line.id,
+                wanted, current: there, otherUnits: otherUnits(of: position, besides: there, in: context),
+                line: line.id,
                 offer: position, in: context, excess: .clamp)
         } else if granted.quantity < wanted {
             granted.clampedBy = .perLine(context.rules.maximumQuantity)

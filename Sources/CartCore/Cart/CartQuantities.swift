@@ -11,7 +11,7 @@ extension Cart {
     func ceiling(
         offer position: Int, otherUnits: Int, in context: CartContext
     ) -> (most: Int, limit: QuantityLimit) {
-        let rule = context.catalog.offers[position].quantityRule
+        let rule = context.catalog.quantityRule(at: position)
         var most = context.rules.maximumQuantity
         var limit = QuantityLimit.perLine(most)
         if let maximum = rule.maximum, maximum - otherUnits < most {
@@ -45,7 +45,7 @@ extension Cart {
         _ requested: Int, current: Int, otherUnits: Int, line: LineID, offer position: Int, in context: CartContext,
         excess: CartRules.Excess
     ) throws(CartError) -> Granted {
-        let rule = context.catalog.offers[position].quantityRule
+        let rule = context.catalog.quantityRule(at: position)
         var granted = Granted(quantity: requested)
         if requested > current {
             let (most, limit) = ceiling(offer: position, otherUnits: otherUnits, in: context)
@@ -83,9 +83,10 @@ extension Cart {
 
     /// Pieces of the offer's SKU in other lines; not asked when no limit depends on it.
     func otherUnits(of position: Int, besides quantity: Int, in context: CartContext) -> Int {
-        let rule = context.catalog.offers[position].quantityRule
+        let rule = context.catalog.quantityRule(at: position)
         if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return 0 }
-        return table.units(of: context.catalog.offers[position].sku, in: context.catalog.offers[position].shop) - quantity
+        return table.units(of: context.catalog.offers[position].sku, in: context.catalog.offers[position].shop)
+            - quantity
     }
 
     mutating func setQuantity(
@@ -112,7 +113,7 @@ extension Cart {
         }
         if difference < 0 {
             let position = table.offerPosition(of: slot, in: context.catalog)
-            let minimum = position.map { context.catalog.offers[$0].quantityRule.minimum } ?? 1
+            let minimum = position.map { context.catalog.quantityRule(at: $0).minimum } ?? 1
             if requested < minimum {
                 switch context.rules.belowMinimum {
                 case .remove: return [take(slot)]

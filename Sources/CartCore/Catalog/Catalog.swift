@@ -11,9 +11,54 @@ public struct Catalog: Sendable {
 
     private let shopPositions: [ShopID: Int]
     private let productPositions: [ProductID: Int]
-    private let offerPositions: [SKU: Int]
-    /// For each offer the position of its product.
-    private let productOfOffer: [Int]
+    private let offerPositions: Set<OfferPlace>
+    /// For each offer what an edit asks of it, and the position of its product.
+    private let essentials: [Essentials]
+
+    /// Where a SKU's offer stands. Equal by the SKU alone: a set of these is a dictionary whose keys and values lie
+    /// together.
+    private struct OfferPlace: Hashable, Sendable {
+        let sku: SKU
+        let position: Int32
+
+        static func == (left: OfferPlace, right: OfferPlace) -> Bool { left.sku == right.sku }
+        func hash(into hasher: inout Hasher) { hasher.combine(sku) }
+    }
+
+    /// What an edit asks of an offer. Offers are large; these lie close together, so that an edit in a large cart
+    /// waits for memory less often.
+    private struct Essentials: Sendable {
+        var sku: SKU
+        var shop: ShopID
+        var price: Int64
+        var listPrice: Int64
+        var isOnSale: Bool
+        var minimum: Int32
+        var maximum: Int32
+        var step: Int32
+        var stock: Int32
+        var perCustomer: Int32
+        var product: Int32
+
+        init(_ offer: Offer, product: Int) {
+            // Nothing above the largest quantity of a line ever matters, and below zero stands for "no limit".
+            func bounded(_ number: Int?) -> Int32 {
+                number.map { Int32(truncatingIfNeeded: min($0, Int(Int32.max))) } ?? -1
+            }
+            let rule = offer.quantityRule
+            sku = offer.sku
+            shop = offer.shop
+            price = offer.price.minorUnits
+            listPrice = offer.listPrice?.minorUnits ?? -1
+            isOnSale = offer.isOnSale
+            minimum = bounded(rule.minimum)
+            maximum = bounded(rule.maximum)
+            step = bounded(rule.step)
+            stock = bounded(rule.stock)
+            perCustomer = bounded(rule.perCustomer)
+            self.product = Int32(truncatingIfNeeded: product)
+        }
+    }
 
     /// A catalog whose parts agree with each other.
     ///
@@ -44,17 +89,18 @@ public struct Catalog: Sendable {
                 for choice in option.choices where !isAmount(choice.surcharge) { throw .badSurcharge(product.id) }
             }
         }
-        var offerPositions = [SKU: Int](minimumCapacity: offers.count)
-        var productOfOffer: [Int] = []
-        productOfOffer.reserveCapacity(offers.count)
+        var offerPositions = Set<OfferPlace>(minimumCapacity: offers.count)
+        var essentials: [Essentials] = []
+        essentials.reserveCapacity(offers.count)
         for (position, offer) in offers.enumerated() {
-            if offerPositions.updateValue(position, forKey: offer.sku) != nil { throw .duplicateSKU(offer.sku) }
+            let place = OfferPlace(sku: offer.sku, position: Int32(truncatingIfNeeded: position))
+            if !offerPositions.insert(place).inserted { throw .duplicateSKU(offer.sku) }
             guard let product = productPositions[offer.product] else { throw .unknownProduct(offer.product) }
             if products[product].shop != offer.shop { throw .unknownShop(offer.shop) }
             if !isAmount(offer.price) || !isAmount(offer.listPrice) || !isAmount(offer.packingFee) {
                 throw .badPrice(offer.sku)
             }
-            productOfOffer.append(product)
+            essentials.append(Essentials(offer, product: product))
         }
         self.currency = currency
         self.shops = shops
@@ -63,7 +109,7 @@ public struct Catalog: Sendable {
         self.shopPositions = shopPositions
         self.productPositions = productPositions
         self.offerPositions = offerPositions
-        self.productOfOffer = productOfOffer
+        self.essentials = essentials
     }
 
     /// The shop with this id, when the catalog has it.
@@ -73,18 +119,50 @@ public struct Catalog: Sendable {
     public func product(_ id: ProductID) -> Product? { productPositions[id].map { products[$0] } }
 
     /// The offer of this SKU, when the catalog has it.
-    public func offer(_ sku: SKU) -> Offer? { offerPositions[sku].map { offers[$0] } }
+    public func offer(_ sku: SKU) -> Offer? { offerPosition(sku).map { offers[$0] } }
 
     /// Where in `offers` the SKU stands: for loops that must not copy offers.
-    func offerPosition(_ sku: SKU) -> Int? { offerPositions[sku] }
+    func offerPosition(_ sku: SKU) -> Int? {
+        offerPositions.firstIndex(of: OfferPlace(sku: sku, position: -1)).map { Int(offerPositions[$0].position) }
+    }
+
+    /// The shop of the offer at `position`.
+    func shop(at position: Int) -> ShopID { essentials[position].shop }
+
+    /// Whether the offer at `position` is of this shop.
+    func isOffer(at position: Int, of shop: ShopID) -> Bool { essentials[position].shop == shop }
+
+    /// Whether the shop sells the offer at `position` at all.
+    func isOnSale(at position: Int) -> Bool { essentials[position].isOnSale }
+
+    /// Whether nothing of the offer at `position` is in stock.
+    func isSoldOut(at position: Int) -> Bool { essentials[position].stock == 0 }
+
+    /// The price of a piece of the offer at `position`.
+    func price(at position: Int) -> Money { Money(minorUnits: essentials[position].price, currency: currency) }
+
+    /// The original price of a piece of the offer at `position`.
+    func listPrice(at position: Int) -> Money? {
+        let amount = essentials[position].listPrice
+        return amount < 0 ? nil : Money(minorUnits: amount, currency: currency)
+    }
 
     /// Whether the offer at `position` is that of `sku`; false for a position that does not exist.
     func isOffer(of sku: SKU, at position: Int) -> Bool {
-        offers.indices.contains(position) && offers[position].sku == sku
+        essentials.indices.contains(position) && essentials[position].sku == sku
+    }
+
+    /// The quantity rule of the offer at `position`.
+    func quantityRule(at position: Int) -> QuantityRule {
+        func limit(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) }
+        return QuantityRule(
+            minimum: Int(essentials[position].minimum), maximum: limit(essentials[position].maximum),
+            step: Int(essentials[position].step), stock: limit(essentials[position].stock),
+            perCustomer: limit(essentials[position].perCustomer))
     }
 
     /// Where in `products` the product of the offer at `position` stands.
-    func productPosition(ofOffer position: Int) -> Int { productOfOffer[position] }
+    func productPosition(ofOffer position: Int) -> Int { Int(essentials[position].product) }
 }
 
 /// Why parts do not make a catalog.

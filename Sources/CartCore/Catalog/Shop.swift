@@ -36,16 +36,16 @@ public struct DeliveryTerms: Hashable, Sendable {
 public struct Product: Hashable, Sendable {
     /// The product's id.
     public let id: ProductID
-    /// The shop that sells it.
-    public let shop: ShopID
     /// The title a shopper sees.
     public let title: String
-    /// The name of its picture, when there is one.
-    public let image: String?
-    /// The words promotions may aim at.
-    public let tags: [Tag]
     /// What a shopper may choose besides the variant.
     public let options: [ProductOption]
+    /// The words promotions may aim at.
+    public let tags: [Tag]
+    /// The shop that sells it.
+    public let shop: ShopID
+    /// The name of its picture, when there is one.
+    public let image: String?
 
     /// A product of a shop.
     public init(

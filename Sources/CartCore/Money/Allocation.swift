@@ -24,7 +24,7 @@ public enum Allocation {
     /// could not take is spread over the others in proportion, before anything is rounded. A line of zero weight or zero
     /// cap gets nothing. The same input always gives the same shares.
     ///
-    /// Exact for all of `Int64`. Linear in the number of lines, unless a cap is reached: then O(n log n).
+    /// Exact for all of `Int64`. O(n log n) in the number of lines at worst; about linear while no cap is reached.
     /// - Parameters:
     ///   - amount: Minor units to share out, 0 or more.
     ///   - weights: One a line, 0 or more: usually the line's amount in minor units.

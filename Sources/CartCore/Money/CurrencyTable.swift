@@ -1,4 +1,4 @@
-/// ISO 4217 list one, as in force in 2026, less the codes without a minor unit (see ``Currency/init(code:)``).
+/// ISO 4217 list one, as published on 1 January 2026, less the codes without a minor unit (see ``Currency/init(code:)``).
 ///
 /// Recent changes it takes in: XCG for ANG (2025), ZWG for ZWL (2024), SLE for SLL (2024), no HRK (2023), no BGN (2026).
 enum CurrencyTable {
@@ -13,7 +13,7 @@ enum CurrencyTable {
         LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN
         NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB
         SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS
-        UAH USD USN UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG
+        UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG
         """
 
     private static let exponent3 = """

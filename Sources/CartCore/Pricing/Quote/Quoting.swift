@@ -98,7 +98,7 @@ extension Cart {
     private func limit(
         on index: Int, offer position: Int, in context: PricingContext
     ) -> QuantityLimit? {
-        let rule = context.catalog.offers[position].quantityRule
+        let rule = context.catalog.quantityRule(at: position)
         let quantity = table.slots[index].line.quantity
         if quantity < rule.minimum { return .minimum(rule.minimum) }
         if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return nil }
