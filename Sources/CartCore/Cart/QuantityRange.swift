@@ -27,13 +27,13 @@ public struct QuantityRange: Hashable, Sendable {
 
 extension Cart {
     /// What the quantity of a line may become; nil when the line is not there or its offer is gone.
-    public func quantityRange(of id: LineID, in context: borrowing CartContext) -> QuantityRange? {
+    public func quantityRange(of id: LineID, in context: CartContext) -> QuantityRange? {
         guard let slot = table.slot(of: id) else { return nil }
         let line = table.slots[Int(slot)].line
         guard let position = context.catalog.offerPosition(line.sku) else { return nil }
-        let rule = context.catalog.offers[position].quantityRule
+        let rule = context.catalog.quantityRule(at: position)
         let (most, limit) = ceiling(
-            of: context.catalog.offers[position], otherUnits: units(of: line.sku) - line.quantity, in: context)
+            offer: position, otherUnits: otherUnits(of: position, besides: line.quantity, in: context), in: context)
         return QuantityRange(
             current: line.quantity, minimum: rule.minimum, step: rule.step, most: most, limit: limit)
     }
@@ -43,7 +43,7 @@ extension Cart {
     /// - Parameter requested: pieces, 1 or more; zero and what is below are the rules' own matter.
     /// - Throws: what the edit would throw for a limit; `unavailable` when a line whose offer is gone is to grow.
     public func judgedQuantity(
-        _ requested: Int, of id: LineID, in context: borrowing CartContext
+        _ requested: Int, of id: LineID, in context: CartContext
     ) throws(CartError) -> Int {
         guard let slot = table.slot(of: id) else { throw .lineNotFound(id) }
         let line = table.slots[Int(slot)].line
@@ -52,8 +52,9 @@ extension Cart {
             return requested
         }
         return try grant(
-            requested, current: line.quantity, otherUnits: units(of: line.sku) - line.quantity, line: id,
-            offer: context.catalog.offers[position], in: context, excess: context.rules.excess
+            requested, current: line.quantity,
+            otherUnits: otherUnits(of: position, besides: line.quantity, in: context), line: id, offer: position,
+            in: context, excess: context.rules.excess
         ).quantity
     }
 }
