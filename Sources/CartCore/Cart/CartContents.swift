@@ -118,6 +118,7 @@ extension Cart {
     static func fits(_ line: CartLine, in totals: CartTotals) -> Bool {
         let (amount, tooLarge) = line.unitPrice.minorUnits.multipliedReportingOverflow(by: Int64(line.quantity))
         if tooLarge { return false }
+        if !line.isAvailable { return true }
         return !totals.subtotal.addingReportingOverflow(amount).overflow
     }
 
