@@ -33,6 +33,16 @@ public struct CartDelta: Hashable, Sendable {
         return delta
     }
 
+    /// Takes in another delta of the same cart.
+    public mutating func absorb(_ other: CartDelta) {
+        lines.formUnion(other.lines)
+        saved.formUnion(other.saved)
+        shops.formUnion(other.shops)
+        coupons = coupons || other.coupons
+        edits = other.edits + edits
+        everything = everything || other.everything
+    }
+
     /// Takes in what an edit changed; `cart` is the cart after it.
     public mutating func absorb(_ changes: [CartChange], of edit: EditID?, in cart: Cart) {
         for change in changes { absorb(change, in: cart) }
