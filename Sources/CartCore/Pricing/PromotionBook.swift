@@ -71,3 +71,24 @@ public struct PromotionBook: Sendable {
         return unique
     }
 }
+
+extension PromotionBook {
+    /// The promotions whose scope a line is in, in running order: what a page can say of a line before it is selected.
+    /// Coupons and fees are not among them, and windows are not looked at.
+    public func promotions(touching line: CartLine, of product: Product) -> [PricingStep] {
+        var places = everywhere + (byShop[line.shop] ?? []) + (bySKU[line.sku] ?? []) + (byProduct[product.id] ?? [])
+        for tag in product.tags { places += byTag[tag] ?? [] }
+        places.sort()
+        var found: [PricingStep] = []
+        var last: Int?
+        for place in places where place != last {
+            last = place
+            let info = steps[place].info
+            if info.stage == .fees || (info.shop != nil && info.shop != line.shop) { continue }
+            if info.scope.contains(shop: line.shop, product: product.id, sku: line.sku, tags: product.tags) {
+                found.append(steps[place])
+            }
+        }
+        return found
+    }
+}
