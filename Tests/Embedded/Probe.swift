@@ -15,6 +15,9 @@ public func probe(_ number: Int32) -> Int32 {
     case 5: currencies()
     case 6: cart()
     case 7: refusedEdit()
+    case 8: quote()
+    case 9: flight()
+    case 10: page()
     default: 0
     }
 }
@@ -102,4 +105,41 @@ private func refusedEdit() -> Int32 {
     } catch {
         return cart.isEmpty ? 1 : 0
     }
+}
+
+/// Three teas with 5.00 off from 30.00: minor units of the total, which is 36.90 less 5.00.
+private func quote() -> Int32 {
+    guard let priced = try? threeTeas() else { return 0 }
+    return Int32(truncatingIfNeeded: priced.quote.total.minorUnits)
+}
+
+/// A cart of three teas, with its quote.
+private func threeTeas() throws(ProbeError) -> (cart: Cart, quote: Quote, context: CartContext) {
+    guard let context = try? context() else { throw ProbeError() }
+    var cart = Cart(currency: .cny)
+    let info = RuleInfo(id: PromotionID("p"), type: "threshold", label: "5 off from 30", stage: .platformPromotions)
+    guard (try? cart.apply(CartEdit(id: EditID("e1"), .add(SKU("tea-l"), quantity: 3)), in: context)) != nil,
+        let rule = try? ThresholdRule(
+            info: info, tiers: .highest([ThresholdRule.Tier(from: .amount(3000), off: .amount(500))]))
+    else { throw ProbeError() }
+    let pricing = PricingContext(
+        catalog: context.catalog, promotions: PromotionBook([PricingStep(rule)]), now: Timestamp(milliseconds: 0))
+    guard let quote = try? cart.quote(in: pricing) else { throw ProbeError() }
+    return (cart, quote, context)
+}
+
+private struct ProbeError: Error {}
+
+/// A tossed item half a second after the tap: its scale, which is 2, in hundredths.
+private func flight() -> Int32 {
+    let path = FlightPath(LinePath(start: Point(x: 0, y: 0), end: Point(x: 100, y: 50)))
+    return Int32(TossTimeline(path: path).frame(at: 0.5).scale * 100)
+}
+
+/// The cart's page: shops, rows of the first, and whether it can be settled, as digits.
+private func page() -> Int32 {
+    guard let priced = try? threeTeas() else { return 0 }
+    let view = CartScreen(cart: priced.cart, quote: priced.quote, context: priced.context, language: .zhHans).view
+    return Int32(view.sections.count) * 100 + Int32(view.sections.first?.rows.count ?? 0) * 10
+        + (view.summary.text == "共1件商品,共31.90元" ? 1 : 0)
 }
