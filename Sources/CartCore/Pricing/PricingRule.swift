@@ -85,6 +85,18 @@ public struct PricingStep: Sendable {
         assess = rule.assess
     }
 
+    private init(info: RuleInfo, assess: @escaping @Sendable (PricingLedger) throws(PricingError) -> RuleOutcome) {
+        self.info = info
+        self.assess = assess
+    }
+
+    /// The same rule under another label: what a catalog in several languages needs.
+    public func labelled(_ label: String) -> PricingStep {
+        var info = info
+        info.label = label
+        return PricingStep(info: info, assess: assess)
+    }
+
     /// Whether `self` runs before `other`: by stage, then priority, then id.
     func runs(before other: PricingStep) -> Bool {
         if info.stage != other.info.stage { return info.stage < other.info.stage }
