@@ -25,8 +25,7 @@ public struct RetryingCartStore: CartStore {
         /// failed together do not come back together.
         func pause(afterFailures failures: Int, random: UInt64) -> Int {
             var full = firstPause
-            for _ in 1..<max(2, failures + 1) where failures > 1 {
-                if full >= longestPause { break }
+            for _ in 1..<max(1, failures) where full < longestPause {
                 full = full > longestPause / 2 ? longestPause : full * 2
             }
             full = min(full, longestPause)
