@@ -37,7 +37,9 @@ extension SampleCatalog {
                 { id: "dress", title: { en: "Linen dress", "zh-Hans": "亚麻连衣裙" }, tags: ["summer"],
                   skus: [
                     { sku: "dress-green-s", spec: { color: "green", size: "S" }, price: "239.00" },
-                    { sku: "dress-green-m", spec: { color: "green", size: "M" }, price: "239.00" } ] },
+                    { sku: "dress-green-m", spec: { color: "green", size: "M" }, price: "239.00" },
+                    { sku: "dress-navy-s", spec: { color: "navy", size: "S" }, price: "239.00" },
+                    { sku: "dress-navy-m", spec: { color: "navy", size: "M" }, price: "239.00" } ] },
               ] },
             { id: "xinghe", name: { en: "Galaxy Digital", "zh-Hans": "星河数码" },
               products: [

@@ -70,7 +70,7 @@ extension SampleCatalog {
                 skus: [ { sku: "mapo-tofu", price: "16.00", packing: "1.00" } ],
                 options: [ { name: "spice", required: true, choices: [ { value: "mild" }, { value: "hot" } ] } ] },
               { id: "tea-egg", title: { en: "Tea egg", "zh-Hans": "茶叶蛋" }, tags: ["small"],
-                // One cent-price egg a customer: a limit for life.
+                // Two a customer at this price, ever.
                 skus: [ { sku: "tea-egg", price: "1.00", listPrice: "2.50", perCustomer: 2 } ] },
               { id: "spring-rolls", title: { en: "Spring rolls (4)", "zh-Hans": "春卷（4 个）" }, tags: ["small"],
                 skus: [ { sku: "spring-rolls", price: "10.00", packing: "0.50", maximum: 5 } ] },
