@@ -272,15 +272,9 @@ public actor CartSession {
             isTouched = true
             throw error
         }
-        let saved = unsavedEdits.prefix(sent)
-        if let journal = settings.journal, !saved.isEmpty, settings.policy != .everyEdit {
-            let ids = Set(saved.map { $0.edit.id })
-            unsavedEdits.removeFirst(sent)
-            // The edits are stored; should the journal keep them, replaying them changes nothing.
-            do { try journal.remove(ids) } catch { notices.append(.journal(problem: error.description)) }
-        } else {
-            unsavedEdits.removeFirst(sent)
-        }
+        let saved = Set(unsavedEdits.prefix(sent).map { $0.edit.id })
+        unsavedEdits.removeFirst(sent)
+        forget(saved)
     }
 
     private func beginSaving() async {

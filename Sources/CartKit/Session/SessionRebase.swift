@@ -42,6 +42,14 @@ extension CartSession {
                 notices.append(.dropped(record.edit, error))
             }
         }
+        // What is in the cart already, or never will be, has no more business in the journal.
+        forget(Set(records.map { $0.edit.id }).subtracting(unsavedEdits.map { $0.edit.id }))
+    }
+
+    /// Takes edits out of the journal. Should that fail, replaying them once more changes nothing.
+    func forget(_ ids: Set<EditID>) {
+        guard let journal = settings.journal, !ids.isEmpty else { return }
+        do { try journal.remove(ids) } catch { notices.append(.journal(problem: error.description)) }
     }
 
     /// The lines that look otherwise than this session showed them last.

@@ -58,6 +58,25 @@ struct SessionTests {
         #expect(stored.line(world.line(0, 2))?.quantity == 1)
     }
 
+    @Test("The journal is empty once its edits are stored, also when a reply was lost or an edit cannot be applied")
+    func journalIsEmptied() async throws {
+        let session = try await world.open(.onLeave, journaled: true)
+        _ = try await session.perform(world.add("a", 0, 1))
+        world.store.fail(.save, with: .loseReply(SessionWorld.lost))
+        await #expect(throws: CartSessionError.notSaved(SessionWorld.lost)) { try await session.leave() }
+        #expect(try world.journal.content().records.count == 1)
+        try await session.leave()
+        #expect(try world.journal.content().records.isEmpty)
+        let line = world.line(0, 1)
+        _ = try await session.perform(CartEdit(id: EditID("q"), .setQuantity(line, to: 5)))
+        let other = try await CartSession.open(world.id, in: world.store, settings: world.settings())
+        _ = try await other.perform(CartEdit(id: EditID("r"), .remove([line])))
+        let next = try await world.open(.onLeave, journaled: true)
+        let dropped = CartEdit(id: EditID("q"), .setQuantity(line, to: 5))
+        #expect(await next.takeNotices() == [.dropped(dropped, .lineNotFound(line))])
+        #expect(try world.journal.content().records.isEmpty)
+    }
+
     @Test("S128 With after(milliseconds) the first edit or look past the span saves")
     func afterMilliseconds() async throws {
         let session = try await world.open(.after(milliseconds: 500), journaled: true)
