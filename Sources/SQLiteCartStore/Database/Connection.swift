@@ -1,0 +1,118 @@
+internal import CSQLite
+internal import CartKit
+
+/// One connection to a database file, with the statements it has prepared. Not for use from two threads at once: the
+/// store holds it under a lock.
+final class Connection {
+    let path: String
+    /// How long a lock held by someone else is waited for, in milliseconds.
+    let busyTimeout: Int32
+    let handle: OpaquePointer
+    /// Prepared statements, each at the place its `Query` says.
+    private var statements: [Statement?]
+
+    /// Opens a database file, which is created when it is not there (empty, until something is written).
+    ///
+    /// - Throws: `cannotCreate` or `notAllowed` when the file can be neither opened nor created.
+    init(path: String, busyTimeout: Int32) throws(CartStoreError) {
+        var handle: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        guard let handle, code == SQLITE_OK else {
+            let failure = CartStoreError(sqlite: code, of: handle, path: path, busyTimeout: busyTimeout, sql: nil)
+            sqlite3_close_v2(handle)
+            throw failure
+        }
+        self.path = path
+        self.busyTimeout = busyTimeout
+        self.handle = handle
+        self.statements = Array(repeating: nil, count: Query.allCases.count)
+        sqlite3_busy_timeout(handle, busyTimeout)
+        csqlite_enforce_foreign_keys(handle)
+    }
+
+    deinit {
+        for statement in statements { statement?.finalize() }
+        sqlite3_close_v2(handle)
+    }
+
+    /// What SQLite answered, as an error of the store.
+    func failure(_ code: Int32, sql: String?) -> CartStoreError {
+        CartStoreError(sqlite: code, of: handle, path: path, busyTimeout: busyTimeout, sql: sql)
+    }
+
+    // MARK: Statements
+
+    /// The statement of a query, ready for binding: prepared once, reset each time.
+    func statement(_ query: Query) throws(CartStoreError) -> Statement {
+        let place = query.rawValue
+        if let statement = statements[place] {
+            statement.reset()
+            return statement
+        }
+        let statement = try prepare(query.sql, isKept: true)
+        statements[place] = statement
+        return statement
+    }
+
+    /// Runs a query that answers no rows.
+    func run(_ query: Query) throws(CartStoreError) { try statement(query).run() }
+
+    /// Runs statements that take no values and whose rows do not matter.
+    func execute(_ sql: String) throws(CartStoreError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        if code != SQLITE_OK { throw failure(code, sql: sql) }
+    }
+
+    /// The first column of the first row, as a number: for pragmas and counts.
+    func number(_ sql: String) throws(CartStoreError) -> Int64? {
+        let statement = try prepare(sql, isKept: false)
+        defer { statement.finalize() }
+        return try statement.step() ? statement.integer(0) : nil
+    }
+
+    /// The first column of all rows, as text: for pragmas.
+    func texts(_ sql: String) throws(CartStoreError) -> [String] {
+        let statement = try prepare(sql, isKept: false)
+        defer { statement.finalize() }
+        var found: [String] = []
+        while try statement.step() { found.append(statement.text(0) ?? "") }
+        return found
+    }
+
+    private func prepare(_ sql: String, isKept: Bool) throws(CartStoreError) -> Statement {
+        var prepared: OpaquePointer?
+        let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+        let code = sqlite3_prepare_v3(handle, sql, -1, flags, &prepared, nil)
+        guard let prepared, code == SQLITE_OK else { throw failure(code, sql: sql) }
+        return Statement(prepared, of: self, sql: sql)
+    }
+
+    // MARK: Transactions
+
+    /// Begins a transaction that may write. It takes the write lock now, waiting for it if need be: a transaction that
+    /// reads first and asks for the lock later is answered "busy" at once when another came between (known fault B39).
+    func beginWriting() throws(CartStoreError) { try run(.beginWriting) }
+
+    /// Begins a transaction that sees one state of all tables.
+    func beginReading() throws(CartStoreError) { try run(.beginReading) }
+
+    /// Makes the transaction's changes durable; when that fails they are undone.
+    func commit() throws(CartStoreError) {
+        do throws(CartStoreError) {
+            try run(.commit)
+        } catch {
+            rollBack()
+            throw error
+        }
+    }
+
+    /// Undoes the transaction, if SQLite has not done so itself.
+    func rollBack() {
+        for statement in statements { statement?.reset() }
+        if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+    }
+
+    /// How many rows the last statement changed.
+    var changedRows: Int { Int(sqlite3_changes(handle)) }
+}
