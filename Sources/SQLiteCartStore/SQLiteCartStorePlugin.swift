@@ -1,5 +1,12 @@
 public import CartKit
-internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
 
 /// How SQLite registers as a store: the scheme, and how a URL of it is opened.
 ///
@@ -40,7 +47,7 @@ public enum SQLiteCartStorePlugin {
             timeout = number
         }
         var path = location
-        if path.hasPrefix("~/") { path = NSHomeDirectory() + path.dropFirst(1) }
+        if path.hasPrefix("~/"), let home = getenv("HOME") { path = String(cString: home) + path.dropFirst(1) }
         return try SQLiteCartStore(path: path, busyTimeout: timeout)
     }
 }

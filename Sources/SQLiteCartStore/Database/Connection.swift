@@ -1,6 +1,14 @@
 internal import CSQLite
 internal import CartKit
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
 /// One connection to a database file, with the statements it has prepared. Not for use from two threads at once: the
 /// store holds it under a lock.
 final class Connection {
@@ -13,8 +21,9 @@ final class Connection {
 
     /// Opens a database file, which is created when it is not there (empty, until something is written).
     ///
-    /// - Throws: `cannotCreate` or `notAllowed` when the file can be neither opened nor created.
+    /// - Throws: `cannotCreate` or `notAllowed` when the file can be neither opened nor created, `corrupt` for scraps.
     init(path: String, busyTimeout: Int32) throws(CartStoreError) {
+        try Self.refuseScrap(path)
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -29,6 +38,16 @@ final class Connection {
         self.statements = Array(repeating: nil, count: Query.allCases.count)
         sqlite3_busy_timeout(handle, busyTimeout)
         csqlite_enforce_foreign_keys(handle)
+    }
+
+    /// Refuses a file that is too short for a database and not empty: SQLite takes one of a single byte for empty, and
+    /// would write over it.
+    private static func refuseScrap(_ path: String) throws(CartStoreError) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        if (1..<100).contains(status.st_size) {
+            throw CartStoreError(.corrupt, at: path, "the file is not a SQLite database; it was left as it is")
+        }
     }
 
     deinit {

@@ -1,6 +1,13 @@
 internal import CSQLite
 internal import CartKit
-internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
 
 extension CartStoreError {
     /// What SQLite answered, in the store's words. The reason ends with SQLite's extended code and the SQL; values are
