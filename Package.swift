@@ -70,10 +70,12 @@ let package = Package(
         .target(
             name: "CBenchPeers", dependencies: ["CSQLite"], path: "Tests/Benchmarks/Peers"),
         .executableTarget(
+            name: "start-peer", dependencies: ["CSQLite"], path: "Tests/Benchmarks/StartPeer"),
+        .executableTarget(
             name: "cart-bench",
             dependencies: [
                 "CartCore", "CartKit", "PlistCartStore", "SQLiteCartStore", "CBenchPeers",
             ],
-            path: "Tests/Benchmarks", exclude: ["Peers"], swiftSettings: strict),
+            path: "Tests/Benchmarks", exclude: ["Peers", "StartPeer"], swiftSettings: strict),
     ]
 )

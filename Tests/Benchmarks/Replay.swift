@@ -35,11 +35,6 @@ enum Replay {
         var firstMismatch: (line: Int, expected: Int64, found: Int64?)?
     }
 
-    /// Why a replay could not run.
-    struct Failure: Error, CustomStringConvertible {
-        var description: String
-    }
-
     private struct Work {
         var total: Int64
         var first: Int
