@@ -68,9 +68,10 @@ let package = Package(
         .testTarget(name: "ProgramTests", dependencies: ["takeaway", "multishop"], swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
         .target(
-            name: "CBenchPeers", dependencies: ["CSQLite"], path: "Tests/Benchmarks/Peers"),
+            name: "CBenchPeers", path: "Tests/Benchmarks/Peers", linkerSettings: [.linkedLibrary("sqlite3")]),
         .executableTarget(
-            name: "start-peer", dependencies: ["CSQLite"], path: "Tests/Benchmarks/StartPeer"),
+            name: "start-peer", path: "Tests/Benchmarks/StartPeer",
+            linkerSettings: [.linkedLibrary("sqlite3")]),
         .executableTarget(
             name: "cart-bench",
             dependencies: [
