@@ -77,6 +77,6 @@ let package = Package(
             dependencies: [
                 "CartCore", "CartKit", "PlistCartStore", "SQLiteCartStore", "CBenchPeers",
             ],
-            path: "Tests/Benchmarks", exclude: ["Peers", "StartPeer"], swiftSettings: strict),
+            path: "Tests/Benchmarks", exclude: ["Peers", "StartPeer", "run"], swiftSettings: strict),
     ]
 )

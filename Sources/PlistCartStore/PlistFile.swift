@@ -206,7 +206,7 @@ struct PlistFile {
             }
         }
         do {
-            return try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
+            return try PlistEncodable.data(root, format: .binary)
         } catch {
             throw PlistValue.Failure(path: "", reason: "the values cannot be written: \(error)")
         }

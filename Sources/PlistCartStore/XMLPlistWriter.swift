@@ -32,7 +32,7 @@ struct XMLPlistWriter {
     /// Writes a key of the root and what Foundation has under it; false when Foundation cannot write it.
     mutating func write(key: String, foundation value: Any) -> Bool {
         guard
-            let data = try? PropertyListSerialization.data(fromPropertyList: [key: value], format: .xml, options: 0),
+            let data = try? PlistEncodable.data([key: value], format: .xml),
             let start = data.range(of: Data("<dict>\n".utf8)),
             let end = data.range(of: Data("</dict>\n</plist>".utf8), options: .backwards),
             start.upperBound <= end.lowerBound

@@ -8,8 +8,7 @@ struct Main {
         usage: cart-bench [--json] [--only edits|quotes|stores|start] [--folder FOLDER]
                cart-bench replay FILE [--json]
 
-        Without a command, measures and prints a table. Build for release first:
-          swift build -c release --static-swift-stdlib
+        Without a command, measures and prints a table. Tests/Benchmarks/run builds what it needs and runs it.
         FOLDER is where files are written and fsynced (default: a folder in the system's temporary folder).
 
         replay reads baskets, a JSON object a line:

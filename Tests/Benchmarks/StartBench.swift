@@ -11,7 +11,8 @@ struct StartBench {
         let program = own.appendingPathComponent("multishop")
         let peer = own.appendingPathComponent("start-peer")
         for needed in [program, peer] where !FileManager.default.isExecutableFile(atPath: needed.path) {
-            throw Failure(description: "\(needed.lastPathComponent): not built beside cart-bench; build the whole package")
+            throw Failure(
+                description: "\(needed.lastPathComponent): not built beside cart-bench; build the whole package")
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

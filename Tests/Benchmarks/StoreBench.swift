@@ -85,7 +85,9 @@ struct StoreBench {
             figures.append(
                 Figure(
                     group: group, name: "save, cart of 30, \(format), \(bytes.count) bytes", nanoseconds: saves.median,
-                    peer: ("write, fsync, rename of the same bytes", theirs.median), limit: 1 / 0.7))
+                    peer: ("write, fsync, rename of the same bytes", theirs.median),
+                    // The binary form is Foundation's own writing, by option; the default form has the limit.
+                    limit: format == "xml" ? 1 / 0.7 : nil))
             figures.append(
                 Figure(group: group, name: "load, cart of 30, \(format)", nanoseconds: try await ours.load(batch)))
         }

@@ -13,7 +13,8 @@ enum Table {
             }
             var line = "  " + padded(figure.name, to: 58) + leading(duration(figure.nanoseconds), to: 12)
             if let ratio = figure.ratio, let peer = figure.peer {
-                line += leading(String(format: "%.2f", ratio), to: 8) + " × \(peer.name) (\(duration(peer.nanoseconds)))"
+                line +=
+                    leading(String(format: "%.2f", ratio), to: 8) + " × \(peer.name) (\(duration(peer.nanoseconds)))"
             }
             if let limit = figure.limit, let isKept = figure.isKept {
                 line += String(format: ", at most %.2f: ", limit) + (isKept ? "kept" : "NOT KEPT")
