@@ -70,7 +70,7 @@ let package = Package(
         .target(
             name: "CBenchPeers", path: "Tests/Benchmarks/Peers", linkerSettings: [.linkedLibrary("sqlite3")]),
         .executableTarget(
-            name: "start-peer", path: "Tests/Benchmarks/StartPeer",
+            name: "CStartPeer", path: "Tests/Benchmarks/StartPeer",
             linkerSettings: [.linkedLibrary("sqlite3")]),
         .executableTarget(
             name: "cart-bench",

@@ -9,7 +9,7 @@ struct StartBench {
     func figures() throws -> [Figure] {
         let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         let program = own.appendingPathComponent("multishop")
-        let peer = own.appendingPathComponent("start-peer")
+        let peer = own.appendingPathComponent("CStartPeer")
         for needed in [program, peer] where !FileManager.default.isExecutableFile(atPath: needed.path) {
             throw Failure(
                 description: "\(needed.lastPathComponent): not built beside cart-bench; build the whole package")

@@ -1,5 +1,5 @@
 /* What starting `multishop add` is measured against: a program that opens the same database, commits one row durably
-   and ends. Usage: start-peer DATABASE */
+   and ends. Usage: CStartPeer DATABASE */
 #include <sqlite3.h>
 #include <stdio.h>
 
