@@ -29,10 +29,9 @@ extension Cart {
         if table.totals.lineCount >= context.rules.capacity { throw .capacity(limit: context.rules.capacity) }
 
         let look = appearance(of: key, position: position, in: context.catalog)
-        let product = context.catalog.productPosition(ofOffer: position)
         var line = CartLine(
-            key: key, id: id, product: context.catalog.products[product].id, quantity: granted.quantity, note: note,
-            price: look, addedAt: context.now, title: context.catalog.products[product].title)
+            key: key, id: id, product: context.catalog.productID(at: position), quantity: granted.quantity, note: note,
+            price: look, addedAt: context.now, title: context.catalog.title(at: position))
         try checkAmount(of: look.unitPrice.minorUnits, times: granted.quantity, replacing: nil)
         let isSelected = try startsSelected(line, in: context)
         // With nothing to deselect, the line simply comes in selected.
@@ -151,8 +150,8 @@ extension Cart {
         if context.catalog.currency != currency { throw .currencyMismatch }
         if !context.catalog.isOnSale(at: position) { throw .unavailable(sku, .offShelf) }
         if context.catalog.isSoldOut(at: position) { throw .unavailable(sku, .soldOut) }
-        let product = context.catalog.productPosition(ofOffer: position)
-        if !customisations.isEmpty || !context.catalog.products[product].options.isEmpty {
+        if !customisations.isEmpty || context.catalog.hasOptions(at: position) {
+            let product = context.catalog.productPosition(ofOffer: position)
             try Self.check(customisations, against: context.catalog.products[product].options)
         }
         let key = LineKey(

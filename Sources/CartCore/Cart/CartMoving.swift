@@ -175,7 +175,7 @@ extension Cart {
                 look.unitPrice = line.unitPrice
                 look.listPrice = line.listPrice
             }
-            let title = context.catalog.products[context.catalog.productPosition(ofOffer: position)].title
+            let title = context.catalog.title(at: position)
             changes += show(look, title: title, at: slot, in: context)
         }
         return changes

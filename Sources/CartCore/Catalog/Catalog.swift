@@ -32,7 +32,12 @@ public struct Catalog: Sendable {
         var shop: ShopID
         var price: Int64
         var listPrice: Int64
+        var packingFee: Int64
         var isOnSale: Bool
+        var hasOptions: Bool
+        var hasTags: Bool
+        var productID: ProductID
+        var title: String
         var minimum: Int32
         var maximum: Int32
         var step: Int32
@@ -40,7 +45,7 @@ public struct Catalog: Sendable {
         var perCustomer: Int32
         var product: Int32
 
-        init(_ offer: Offer, product: Int) {
+        init(_ offer: Offer, of product: Product, at position: Int) {
             // Nothing above the largest quantity of a line ever matters, and below zero stands for "no limit".
             func bounded(_ number: Int?) -> Int32 {
                 number.map { Int32(truncatingIfNeeded: min($0, Int(Int32.max))) } ?? -1
@@ -50,13 +55,18 @@ public struct Catalog: Sendable {
             shop = offer.shop
             price = offer.price.minorUnits
             listPrice = offer.listPrice?.minorUnits ?? -1
+            packingFee = offer.packingFee.minorUnits
             isOnSale = offer.isOnSale
+            hasOptions = !product.options.isEmpty
+            hasTags = !product.tags.isEmpty
+            productID = product.id
+            title = product.title
             minimum = bounded(rule.minimum)
             maximum = bounded(rule.maximum)
             step = bounded(rule.step)
             stock = bounded(rule.stock)
             perCustomer = bounded(rule.perCustomer)
-            self.product = Int32(truncatingIfNeeded: product)
+            self.product = Int32(truncatingIfNeeded: position)
         }
     }
 
@@ -100,7 +110,7 @@ public struct Catalog: Sendable {
             if !isAmount(offer.price) || !isAmount(offer.listPrice) || !isAmount(offer.packingFee) {
                 throw .badPrice(offer.sku)
             }
-            essentials.append(Essentials(offer, product: product))
+            essentials.append(Essentials(offer, of: products[product], at: product))
         }
         self.currency = currency
         self.shops = shops
@@ -137,6 +147,23 @@ public struct Catalog: Sendable {
 
     /// Whether nothing of the offer at `position` is in stock.
     func isSoldOut(at position: Int) -> Bool { essentials[position].stock == 0 }
+
+    /// The packing fee of a piece of the offer at `position`, in minor units.
+    func packingFee(at position: Int) -> Int64 { essentials[position].packingFee }
+
+    /// The product that the offer at `position` is a variant of.
+    func productID(at position: Int) -> ProductID { essentials[position].productID }
+
+    /// The title of the product that the offer at `position` is a variant of.
+    func title(at position: Int) -> String { essentials[position].title }
+
+    /// Whether there are choices to make for the offer at `position`.
+    func hasOptions(at position: Int) -> Bool { essentials[position].hasOptions }
+
+    /// The words that promotions may aim at the offer at `position` with.
+    func tags(at position: Int) -> [Tag] {
+        essentials[position].hasTags ? products[Int(essentials[position].product)].tags : []
+    }
 
     /// The price of a piece of the offer at `position`.
     func price(at position: Int) -> Money { Money(minorUnits: essentials[position].price, currency: currency) }

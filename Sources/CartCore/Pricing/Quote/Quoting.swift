@@ -75,11 +75,11 @@ extension Cart {
                 }
                 let line = PricingLedger.Line(
                     id: table.slots[index].line.id, shop: place ?? ledger.shops.count,
-                    sku: table.slots[index].line.key.sku, product: catalog.offers[position].product,
-                    tags: catalog.products[catalog.productPosition(ofOffer: position)].tags,
+                    sku: table.slots[index].line.key.sku, product: catalog.productID(at: position),
+                    tags: catalog.tags(at: position),
                     quantity: table.slots[index].line.quantity, unitPrice: look.unitPrice.minorUnits,
                     unitListPrice: look.listPrice?.minorUnits ?? look.unitPrice.minorUnits,
-                    unitPacking: catalog.offers[position].packingFee.minorUnits)
+                    unitPacking: catalog.packingFee(at: position))
                 if place == nil {
                     place = ledger.shops.count
                     let terms = catalog.shop(id)?.delivery ?? DeliveryTerms()
