@@ -1,3 +1,5 @@
+internal import CartKit
+
 /// What was typed, sorted out.
 package struct ParsedArguments: Sendable {
     /// The command; nil when there is none.
@@ -65,7 +67,7 @@ package struct ArgumentParser: Sendable {
 
     private func command(named name: String) throws(ArgumentError) -> CommandSpec {
         if let command = commands.first(where: { $0.name == name }) { return command }
-        throw .unknownCommand(name, nearest: Nearest.name(to: name, among: commands.map(\.name)))
+        throw .unknownCommand(name, nearest: NearMiss.nearest(to: name, among: commands.map(\.name)))
     }
 
     // MARK: Options
@@ -111,7 +113,7 @@ package struct ArgumentParser: Sendable {
         }
         if case .choice(let allowed) = kind, !allowed.contains(value) {
             throw .notAllowed(
-                value: value, option: shown, allowed: allowed, nearest: Nearest.name(to: value, among: allowed))
+                value: value, option: shown, allowed: allowed, nearest: NearMiss.nearest(to: value, among: allowed))
         }
         parsed.values[option, default: []].append(value)
     }
@@ -134,7 +136,7 @@ package struct ArgumentParser: Sendable {
             return .optionBeforeCommand(shown, command: owner.name)
         }
         return .unknownOption(
-            shown, nearest: Nearest.name(to: "--" + bare, among: known), command: parsed.command?.name)
+            shown, nearest: NearMiss.nearest(to: "--" + bare, among: known), command: parsed.command?.name)
     }
 
     // MARK: Arguments
@@ -150,7 +152,8 @@ package struct ArgumentParser: Sendable {
         for (word, positional) in zip(parsed.words, command.positionals) {
             guard case .choice(let allowed) = positional.kind, !allowed.contains(word) else { continue }
             throw .notAllowed(
-                value: word, option: command.name, allowed: allowed, nearest: Nearest.name(to: word, among: allowed))
+                value: word, option: command.name, allowed: allowed, nearest: NearMiss.nearest(to: word, among: allowed)
+            )
         }
     }
 }

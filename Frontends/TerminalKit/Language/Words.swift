@@ -55,3 +55,13 @@ public struct Words: Sendable {
         return names
     }
 }
+
+extension Words {
+    /// A sentence made of what is at hand; the other language's is not built.
+    package func say(_ english: @autoclosure () -> String, _ chinese: @autoclosure () -> String) -> String {
+        switch language {
+        case .en: english()
+        case .zhHans: chinese()
+        }
+    }
+}

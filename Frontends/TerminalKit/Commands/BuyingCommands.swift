@@ -1,0 +1,111 @@
+internal import CartCore
+internal import CartKit
+internal import CartScreen
+
+/// Coupons, merging, and the till.
+enum BuyingCommands {
+    static func coupon(_ place: Workplace) async throws(Failure) {
+        let open = try await place.openCart()
+        let words = place.arguments.words
+        if words[0] == "list" { return try await list(open) }
+        guard words.count > 1, !CouponCode(words[1]).rawValue.isEmpty else {
+            throw Failure(
+                .usage, code: "usage", place.words.say("coupon \(words[0]) needs a CODE", "coupon \(words[0]) 需要 CODE"),
+                advice: place.words(.helpForCommand, ["program": place.program.name, "command": "coupon"]))
+        }
+        let code = CouponCode(words[1])
+        try await open.finish(
+            try await open.perform(words[0] == "add" ? .addCoupon(code) : .removeCoupon(code)))
+    }
+
+    private static func list(_ open: OpenCart) async throws(Failure) {
+        let place = open.workplace
+        if place.isJSON { return try await open.finish(SessionResult()) }
+        let cart = await open.cart
+        let view = try open.page(cart, try open.quote(cart)).view
+        let texts = place.texts(open.market, cart)
+        if view.coupons.isEmpty {
+            place.out.line(Styled(place.words.say("No coupon is held.", "没有优惠券。")))
+        }
+        var columns = Columns([.left, .left, .left])
+        for coupon in view.coupons {
+            let effect =
+                coupon.amount.map { Styled("-" + texts.money($0), .good) } ?? Styled(coupon.reason ?? "", .dim)
+            columns.add([Styled(coupon.code.rawValue, .bold), Styled(coupon.label ?? ""), effect])
+        }
+        place.out.lines(columns.lines(indent: 2))
+    }
+
+    static func merge(_ place: Workplace) async throws(Failure) {
+        let open = try await place.openCart()
+        let source = try place.cartID(place.arguments.words[0])
+        let words = place.words
+        if source == open.id {
+            throw Failure(
+                .refused, code: "same-cart", words.say("\(source) is this cart itself", "\(source) 就是当前购物车"),
+                advice: words.say("Name another cart.", "请指定另一个购物车。"))
+        }
+        let result: SessionResult
+        do {
+            result = try await open.session.merge(source)
+        } catch {
+            throw await open.failure(error)
+        }
+        // A merge that is repeated because its reply was lost finds the other cart gone: that is its success.
+        try await open.finish(result)
+    }
+
+    static func checkout(_ place: Workplace) async throws(Failure) {
+        let open = try await place.openCart()
+        // A cart that waits to be saved is saved first: the orders are of what is in the store.
+        _ = try await open.leave()
+        let cart = await open.cart
+        let quote = try open.quote(cart)
+        let texts = place.texts(open.market, cart)
+        if let obstacle = quote.obstacles.first {
+            var failure = Failure(obstacle, texts: texts)
+            failure.details = quote.obstacles.dropFirst().map { texts.message(for: $0).text }
+            throw failure
+        }
+        let orders = quote.orderDrafts(of: cart)
+        var notices = await open.session.takeNotices()
+        if !place.arguments.has(.dryRun) {
+            notices += try await open.perform(quote.checkoutAction).notices
+            notices += try await open.leave()
+        }
+        try await print(orders, quote, notices, cart, open)
+    }
+
+    private static func print(
+        _ orders: [OrderDraft], _ quote: Quote, _ notices: [SessionNotice], _ bought: Cart, _ open: OpenCart
+    ) async throws(Failure) {
+        let place = open.workplace
+        let texts = place.texts(open.market, bought)
+        let told = NoticeTexts(texts: texts, words: place.words).lines(notices)
+        if !place.isJSON {
+            let text = OrderText(
+                orders: orders, total: quote.total, cart: bought, texts: texts, words: place.words,
+                word: open.market.word)
+            place.out.lines(text.lines(width: place.out.width))
+            place.out.lines(told.map { Styled($0, .warning) })
+            return
+        }
+        let cart = await open.cart
+        let rest = try open.quote(cart)
+        let json = CartJSON(
+            page: try open.page(cart, rest), quote: rest, id: open.id, revision: await open.session.revision,
+            notices: notices, words: place.words)
+        place.out.json { writer in
+            writer.object { object in
+                object.field(
+                    "orders",
+                    array: { list in
+                        for order in orders { OrderJSON(order: order, cart: bought, texts: texts).write(to: &list) }
+                    })
+                object.field("total", quote.total.decimalString)
+                object.key("cart")
+                json.write(to: &object)
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import CartCore
+internal import CartKit
+internal import CartScreen
+
+/// The settings in force.
+enum ConfigCommand {
+    static func run(_ place: Workplace) async throws(Failure) {
+        let settings = place.settings.config.values
+        if place.isJSON {
+            place.out.json { writer in
+                writer.object { object in
+                    for setting in settings {
+                        object.field(
+                            setting.key,
+                            object: { entry in
+                                entry.field("value", setting.value)
+                                entry.field("from", setting.source.description)
+                            })
+                    }
+                }
+            }
+            return
+        }
+        if place.arguments.words[0] == "check" {
+            if !place.isQuiet { place.out.line(Styled(place.words.say("The settings are fine.", "配置没有问题。"), .good)) }
+            return
+        }
+        var columns = Columns([.left, .left, .left])
+        for setting in settings {
+            columns.add([
+                Styled(setting.key, .bold), Styled(setting.value), Styled(setting.source.description, .dim),
+            ])
+        }
+        place.out.lines(columns.lines(limit: nil))
+    }
+}

@@ -1,0 +1,68 @@
+internal import CartCore
+internal import CartKit
+internal import CartScreen
+
+/// What can be bought and how it is priced, at the time of this run.
+struct Market: Sendable {
+    let document: CatalogDocument
+    let catalog: Catalog
+    let book: PromotionBook
+    let now: Timestamp
+    let cart: CartContext
+    let pricing: PricingContext
+    let utcOffsetMinutes: Int
+    /// How the names and values of choices are shown, as the catalog has it.
+    let word: @Sendable (String) -> String
+}
+
+extension Workplace {
+    /// Reads the catalog and the clock.
+    func market() throws(Failure) -> Market {
+        let bytes: [UInt8]
+        let place: String
+        if let path = settings.catalog {
+            bytes = try read(path)
+            place = path
+        } else {
+            bytes = Array(program.sampleCatalog.utf8)
+            place = words.say("the built-in sample", "内置示例")
+        }
+        let language = settings.language.rawValue
+        let document: CatalogDocument
+        do {
+            document = try CatalogDocument(json: bytes, plugins: program.plugins)
+        } catch {
+            throw Failure(
+                .badData, code: "bad-catalog",
+                words.say(
+                    "\(place): the catalog has \(error.faults.count) fault(s)",
+                    "\(place)：商品目录有 \(error.faults.count) 处错误"),
+                advice: words.say("Correct the places named and try again.", "请改正所列之处后重试。"),
+                details: error.faults.map { $0.line(in: language) })
+        }
+        let catalog: Catalog
+        do {
+            catalog = try document.catalog(language: language)
+        } catch {
+            throw Failure(.badData, code: "bad-catalog", Texts(settings.language).message(for: error), at: place)
+        }
+        // Without an offset, the time that was given is in the catalog's zone.
+        let now = settings.config.now?.instant(in: document.timeZone) ?? Self.clock()
+        let book = document.promotions(language: language)
+        return Market(
+            document: document, catalog: catalog, book: book, now: now,
+            cart: CartContext(
+                catalog: catalog, rules: settings.config.rules, selection: settings.config.selection,
+                purchases: settings.config.purchases, coupons: book.coupons, now: now),
+            pricing: PricingContext(
+                catalog: catalog, promotions: book, profile: settings.config.pricing,
+                fulfilment: settings.config.fulfilment, purchases: settings.config.purchases, now: now),
+            utcOffsetMinutes: document.timeZone.offset(at: now.milliseconds / 1_000) / 60,
+            word: { document.word($0, language: language) })
+    }
+
+    func texts(_ market: Market, _ cart: Cart? = nil) -> Texts {
+        Texts(
+            settings.language, cart: cart, catalog: market.catalog, utcOffsetMinutes: market.utcOffsetMinutes)
+    }
+}

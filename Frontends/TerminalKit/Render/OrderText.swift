@@ -1,0 +1,91 @@
+internal import CartCore
+internal import CartScreen
+
+/// Order drafts for a person.
+struct OrderText {
+    let orders: [OrderDraft]
+    let total: Money
+    let cart: Cart
+    let texts: Texts
+    let words: Words
+    let word: @Sendable (String) -> String
+
+    func lines(width: Int?) -> [Styled] {
+        var lines: [Styled] = []
+        for order in orders {
+            lines.append(Styled(words.say("Order: ", "订单：") + texts.name(order.shop), .bold))
+            var columns = Columns([.left, .right, .right, .right])
+            for line in order.lines {
+                var title = cart.line(line.id)?.title ?? line.id.rawValue
+                if let choices = cart.line(line.id)?.key.customisations, !choices.isEmpty {
+                    title += " (" + words.list(choices.map { word($0.value) }) + ")"
+                }
+                columns.add([
+                    Styled(title), Styled(texts.money(line.unitPrice)), Styled("×\(line.quantity)"),
+                    Styled(texts.money(line.subtotal)),
+                ])
+            }
+            lines += columns.lines(indent: 2, limit: width)
+            for one in order.adjustments {
+                lines.append(Styled("  \(one.label)  ") + Styled("-" + texts.money(one.amount), .good))
+            }
+            lines += order.fees.map { Styled("  \(texts.label($0.kind))  \(texts.money($0.amount))") }
+            if let remark = order.remark {
+                lines.append(Styled("  " + texts.label(.remark) + texts.label(.colon) + remark, .dim))
+            }
+            lines.append(
+                Styled("  " + texts.label(.total) + texts.label(.colon)) + Styled(texts.money(order.total), .bold))
+        }
+        if orders.count > 1 {
+            lines.append(Styled(texts.label(.total) + texts.label(.colon)) + Styled(texts.money(total), .bold))
+        }
+        return lines
+    }
+}
+
+/// An order draft for a script.
+struct OrderJSON {
+    let order: OrderDraft
+    let cart: Cart
+    let texts: Texts
+
+    func write(to writer: inout JSONWriter) {
+        writer.object { object in
+            object.field("shop", order.shop.rawValue)
+            object.field("name", texts.name(order.shop))
+            object.field("lines", array: { list in for line in order.lines { write(line, to: &list) } })
+            object.field(
+                "fees",
+                array: { list in
+                    for fee in order.fees {
+                        CartJSON.write(fee: fee.kind, texts.label(fee.kind), fee.amount, to: &list)
+                    }
+                })
+            object.field(
+                "adjustments",
+                array: { list in
+                    for one in order.adjustments {
+                        CartJSON.write(adjustment: one.promotion, one.label, one.amount, to: &list)
+                    }
+                })
+            object.field("total", order.total.decimalString)
+            object.field("remark", ifAny: order.remark)
+        }
+    }
+
+    private func write(_ line: QuotedLine, to writer: inout JSONWriter) {
+        let bought = cart.line(line.id)
+        writer.object { object in
+            object.field("id", line.id.rawValue)
+            object.field("sku", line.sku.rawValue)
+            object.field("title", bought?.title ?? "")
+            object.field("options", object: { CartJSON.write(bought?.key.customisations ?? [], to: &$0) })
+            object.field("quantity", line.quantity)
+            object.field("unitPrice", line.unitPrice.decimalString)
+            object.field("subtotal", line.subtotal.decimalString)
+            object.field("discount", line.discount.decimalString)
+            object.field("total", line.total.decimalString)
+            object.field("note", ifAny: bought?.note)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+internal import CartCore
+internal import CartScreen
+
+/// The cart page as lines of a terminal.
+struct PageText: Sendable {
+    let screen: CartScreen
+    let words: Words
+    /// How the values of choices are shown.
+    let word: @Sendable (String) -> String
+    /// The row numbers of what is shown, as `#N` means them.
+    private(set) var rows: [LineID] = []
+
+    init(screen: CartScreen, words: Words, word: @escaping @Sendable (String) -> String) {
+        self.word = word
+        self.screen = screen
+        self.words = words
+    }
+
+    /// The page. Row numbers are noted in `rows`.
+    package mutating func lines(width: Int?) -> [Styled] {
+        let view = screen.view
+        let texts = screen.texts
+        var lines = [Styled(view.title, .bold)]
+        if let empty = view.empty { return lines + [Styled(empty.title), Styled(empty.action, .dim)] }
+        for section in view.sections { lines += self.lines(of: section, texts, width: width) }
+        if let unavailable = view.unavailable {
+            lines += ["", Styled(unavailable.title, .dim)] + table(unavailable.rows, texts, width: width)
+        }
+        lines.append("")
+        lines += view.adjustments.map { Self.adjustment($0.label, $0.amount, texts) }
+        lines += view.fees.map { Self.fee($0, texts) }
+        for coupon in view.coupons {
+            let text = texts.label(.coupons) + texts.label(.colon) + coupon.code.rawValue
+            let what = coupon.amount.map { "  -" + texts.money($0) } ?? coupon.reason.map { "  " + $0 } ?? ""
+            lines.append(Styled("  " + text) + Styled(what, coupon.amount == nil ? .dim : .good))
+        }
+        lines += view.hints.map { Styled("  " + $0.text, .warning) }
+        lines += view.notices.map { Styled("  " + $0, .warning) }
+        lines.append(bar(view, texts))
+        return lines
+    }
+
+    private mutating func lines(of section: SectionView, _ texts: Texts, width: Int?) -> [Styled] {
+        var lines: [Styled] = ["", Styled(Self.tick(section.tick)) + Styled(section.name, .bold)]
+        lines += table(section.rows, texts, width: width)
+        if let remark = section.remark {
+            lines.append(Styled("  " + texts.label(.remark) + texts.label(.colon) + remark, .dim))
+        }
+        lines += section.adjustments.map { Self.adjustment($0.label, $0.amount, texts) }
+        lines += section.fees.map { Self.fee($0, texts) }
+        if let hint = section.minimumOrderHint { lines.append(Styled("  " + hint, .warning)) }
+        return lines
+    }
+
+    private mutating func table(_ shown: [RowView], _ texts: Texts, width: Int?) -> [Styled] {
+        var columns = Columns([.right, .left, .right, .right, .right])
+        var below: [[Styled]] = []
+        for row in shown {
+            rows.append(row.id)
+            let number = Styled("#\(rows.count) ", .dim)
+            let look: Style = row.availability == .available ? .plain : .dim
+            var title = row.title
+            if !row.choices.isEmpty { title += " (" + words.list(row.choices.map { word($0.value) }) + ")" }
+            let tick = row.tick.map { $0 ? "[x] " : "[ ] " } ?? (screen.hasTicks ? "[-] " : "")
+            var price = Styled(texts.money(row.unitPrice))
+            if let list = row.listPrice { price = Styled(texts.money(list) + " → ", .dim) + price }
+            let total = texts.money(row.total)
+            columns.add([
+                number, Styled(tick) + Styled(title, look), price, Styled("×\(row.quantity.value)"),
+                Styled(total, row.tick == true || !screen.hasTicks ? .bold : .plain),
+            ])
+            below.append(details(of: row, texts))
+        }
+        let lines = columns.lines(indent: 1, limit: width)
+        return zip(lines, below).flatMap { [$0] + $1 }
+    }
+
+    private func details(of row: RowView, _ texts: Texts) -> [Styled] {
+        let indent = String(repeating: " ", count: 7)
+        var lines: [Styled] = []
+        if !row.discount.isZero {
+            let names = row.badges.filter(\.isApplied).map(\.label)
+            let suffix = names.isEmpty ? "" : "  " + words.list(names)
+            lines.append(Styled(indent + "-" + texts.money(row.discount) + suffix, .good))
+        }
+        lines += row.notices.map { Styled(indent + $0.message, $0.isProblem ? .bad : .warning) }
+        if let note = row.note { lines.append(Styled(indent + texts.label(.note) + texts.label(.colon) + note, .dim)) }
+        lines += row.extras.map { Styled(indent + $0) }
+        return lines
+    }
+
+    private func bar(_ view: PageView, _ texts: Texts) -> Styled {
+        let bar = view.bottomBar
+        var line = Styled("")
+        if let tick = bar.selectAll { line += Styled(Self.tick(tick) + texts.label(.selectAll) + "  ") }
+        line += Styled(texts.label(.total) + texts.label(.colon))
+        if let total = bar.total { line += Styled(texts.money(total), .bold) }
+        if bar.discount.isPositive {
+            line += Styled("  " + texts.label(.discount) + texts.label(.colon) + "-" + texts.money(bar.discount), .good)
+        }
+        line += Styled("  [" + bar.button.title + "]", bar.button.isEnabled ? .bold : .dim)
+        if let reason = bar.button.reason { line += Styled("  " + reason, .warning) }
+        return line
+    }
+
+    /// The bottom bar in a line, after an edit.
+    static func summary(_ bar: BottomBar, _ quote: Quote, _ texts: Texts) -> Styled {
+        var line = Styled(texts.counts(lines: bar.lineCount, units: bar.unitCount) + "  ")
+        line += Styled(texts.label(.total) + texts.label(.colon)) + Styled(texts.money(quote.total), .bold)
+        if quote.discount.isPositive {
+            line += Styled(
+                "  " + texts.label(.discount) + texts.label(.colon) + "-" + texts.money(quote.discount), .good)
+        }
+        return line
+    }
+
+    private static func tick(_ state: SelectionState?) -> String {
+        switch state {
+        case .some(.all): "[x] "
+        case .some(.some): "[~] "
+        case .some(.none): "[ ] "
+        case nil: ""
+        }
+    }
+
+    static func adjustment(_ label: String, _ amount: Money, _ texts: Texts) -> Styled {
+        Styled("  \(label)  ") + Styled("-" + texts.money(amount), .good)
+    }
+
+    static func fee(_ fee: FeeView, _ texts: Texts) -> Styled {
+        Styled("  \(fee.label)  \(texts.money(fee.amount))")
+    }
+}

@@ -1,0 +1,79 @@
+internal import CartCore
+internal import CartScreen
+
+/// What `quote --json` adds to the cart's object.
+struct QuoteJSON {
+    let quote: Quote
+    let hints: [PromotionProgress]
+    let texts: Texts
+
+    func write(fields writer: inout JSONWriter) {
+        writer.field("applied", array: { list in for promotion in quote.applied { write(promotion, to: &list) } })
+        writer.field("notApplied", array: { list in for one in quote.notApplied { write(one, to: &list) } })
+        writer.field("progress", array: { list in for hint in hints { write(hint, to: &list) } })
+    }
+
+    private func write(_ promotion: AppliedPromotion, to writer: inout JSONWriter) {
+        writer.object { object in
+            object.field("promotion", promotion.id.rawValue)
+            object.field("type", promotion.type)
+            object.field("label", promotion.label)
+            object.field("amount", CartJSON.negative(promotion.amount))
+            object.field(
+                "lines",
+                array: { list in
+                    for share in promotion.shares {
+                        list.object {
+                            $0.field("line", share.line.rawValue)
+                            $0.field("amount", CartJSON.negative(share.amount))
+                        }
+                    }
+                })
+            object.field("shop", ifAny: promotion.shop?.rawValue)
+            object.field("coupon", ifAny: promotion.coupon?.rawValue)
+            if promotion.unused.isPositive { object.field("unused", promotion.unused.decimalString) }
+        }
+    }
+
+    private func write(_ promotion: PromotionNotApplied, to writer: inout JSONWriter) {
+        writer.object { object in
+            object.field("promotion", promotion.id.rawValue)
+            object.field("label", promotion.label)
+            object.field("reason", texts.reason(promotion.reason))
+            object.field("code", promotion.reason.code)
+            switch promotion.reason {
+            case .belowThreshold(let missing): object.field("missing", missing.decimalString)
+            case .tooFewPieces(let missing): object.field("missing", String(missing))
+            default: object.field("missing", nullWhenNone: nil)
+            }
+            object.field("coupon", ifAny: promotion.coupon?.rawValue)
+        }
+    }
+
+    private func write(_ progress: PromotionProgress, to writer: inout JSONWriter) {
+        writer.object { object in
+            object.field("promotion", progress.id.rawValue)
+            object.field("label", progress.label)
+            switch progress.measure {
+            case .amount(let have, let need):
+                object.field("have", have.decimalString)
+                object.field("need", need.decimalString)
+                object.field("missing", progress.missingAmount?.decimalString ?? "")
+            case .pieces(let have, let need):
+                object.field("have", String(have))
+                object.field("need", String(need))
+                object.field("missing", String(need - have))
+            }
+            object.field("gain", progress.gain.decimalString)
+            object.field("unit", progress.missingAmount == nil ? "pieces" : "amount")
+        }
+    }
+}
+
+extension JSONWriter {
+    /// A field that is null when there is no value.
+    package mutating func field(_ name: String, nullWhenNone value: String?) {
+        key(name)
+        if let value { string(value) } else { null() }
+    }
+}

@@ -1,0 +1,92 @@
+internal import CartCore
+internal import CartScreen
+
+/// The price, explained to a person.
+struct QuoteText {
+    let quote: Quote
+    let screen: CartScreen
+    let words: Words
+
+    func lines(width: Int?) -> [Styled] {
+        let texts = screen.texts
+        if quote.lines.isEmpty {
+            return [Styled(texts.message(for: quote.obstacles.first ?? .nothingSelected).text)]
+        }
+        var lines = goods(texts, width: width)
+        lines += applied(texts)
+        lines += fees(texts)
+        lines += sums(texts)
+        lines += notApplied(texts)
+        lines += screen.view.hints.map { Styled("  " + $0.text, .warning) }
+        lines += quote.obstacles.map { Styled(texts.message(for: $0).text, .warning) }
+        return lines
+    }
+
+    private func goods(_ texts: Texts, width: Int?) -> [Styled] {
+        var lines: [Styled] = []
+        for shop in quote.shops {
+            lines.append(Styled(texts.name(shop.id), .bold))
+            var columns = Columns([.left, .right, .right, .right, .right])
+            for line in quote.lines where line.shop == shop.id {
+                let title = screen.cart.line(line.id)?.title ?? line.id.rawValue
+                columns.add([
+                    Styled(title), Styled(texts.money(line.unitPrice)), Styled("×\(line.quantity)"),
+                    line.discount.isPositive ? Styled("-" + texts.money(line.discount), .good) : "",
+                    Styled(texts.money(line.total)),
+                ])
+            }
+            lines += columns.lines(indent: 2, limit: width)
+        }
+        return lines
+    }
+
+    private func applied(_ texts: Texts) -> [Styled] {
+        if quote.applied.isEmpty { return [] }
+        var lines: [Styled] = ["", Styled(words.say("Applied", "已享优惠"), .bold)]
+        for promotion in quote.applied {
+            lines.append(
+                PageText.adjustment(promotion.label, promotion.amount, texts)
+                    + Styled("  \(promotion.id)", .dim))
+            for share in promotion.shares {
+                let title = screen.cart.line(share.line)?.title ?? share.line.rawValue
+                lines.append(Styled("    \(title)  -\(texts.money(share.amount))", .dim))
+            }
+            if promotion.unused.isPositive {
+                let unused = texts.money(promotion.unused)
+                lines.append(
+                    Styled(words.say("    \(unused) could not be used", "    \(unused) 未能抵用"), .warning))
+            }
+        }
+        return lines
+    }
+
+    private func fees(_ texts: Texts) -> [Styled] {
+        if quote.fees.isEmpty { return [] }
+        var lines: [Styled] = ["", Styled(words.say("Fees", "费用"), .bold)]
+        for fee in quote.fees {
+            let shop = fee.shop.map { texts.name($0) + "  " } ?? ""
+            lines.append(Styled("  \(shop)\(texts.label(fee.kind))  \(texts.money(fee.amount))"))
+        }
+        return lines
+    }
+
+    private func sums(_ texts: Texts) -> [Styled] {
+        var columns = Columns([.left, .right])
+        columns.add([Styled(texts.label(.goods)), Styled(texts.money(quote.subtotal))])
+        columns.add([Styled(texts.label(.discount)), Styled("-" + texts.money(quote.discount), .good)])
+        columns.add([Styled(words.say("Fees", "费用")), Styled(texts.money(quote.feeTotal))])
+        columns.add([Styled(texts.label(.total), .bold), Styled(texts.money(quote.total), .bold)])
+        return [""] + columns.lines(indent: 2)
+    }
+
+    private func notApplied(_ texts: Texts) -> [Styled] {
+        if quote.notApplied.isEmpty { return [] }
+        var lines: [Styled] = ["", Styled(words.say("Not applied", "未享优惠"), .bold)]
+        for promotion in quote.notApplied {
+            lines.append(
+                Styled("  \(promotion.label)  ") + Styled(texts.reason(promotion.reason), .dim)
+                    + Styled("  \(promotion.id)", .dim))
+        }
+        return lines
+    }
+}
