@@ -17,7 +17,7 @@ public struct CartEdit: Hashable, Sendable {
         case add(SKU, quantity: Int? = nil, customisations: [Customisation] = [], note: String? = nil)
         /// Sets a line's quantity.
         case setQuantity(LineID, to: Int)
-        /// Changes a line's quantity by so many pieces; nil is one step up.
+        /// Changes a line's quantity by so many pieces: above zero for more, below for fewer.
         case adjustQuantity(LineID, by: Int)
         /// Removes lines. Lines that are gone already do no harm as long as one is there.
         case remove([LineID])

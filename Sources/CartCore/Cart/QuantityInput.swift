@@ -40,7 +40,8 @@ public enum QuantityInput: Hashable, Sendable {
             self = .unfinished
             return
         }
-        var number = 0
+        // 64 bits on every machine: the largest quantity with one more digit does not fit in 32.
+        var number: Int64 = 0
         var digits = 0
         var isNegative = false
         var fraction = false
@@ -49,14 +50,14 @@ public enum QuantityInput: Hashable, Sendable {
             if let digit = Self.digit(scalar) {
                 digits += 1
                 if !fraction, !overflow {
-                    number = number * 10 + digit
-                    overflow = number > CartRules.largestQuantity
+                    number = number * 10 + Int64(digit)
+                    overflow = number > Int64(CartRules.largestQuantity)
                 }
             } else if position == 0, Self.isMinus(scalar) {
                 isNegative = true
             } else if position == 0, scalar == "+" || scalar == "＋" {
                 continue
-            } else if scalar == "." || scalar == "．", !fraction, digits > 0 {
+            } else if scalar == "." || scalar == "．", !fraction {
                 fraction = true
             } else {
                 throw .notANumber
@@ -66,7 +67,7 @@ public enum QuantityInput: Hashable, Sendable {
         if fraction { throw .notWhole }
         if isNegative, number > 0 || overflow { throw .negative }
         if overflow { throw .tooLarge(limit: CartRules.largestQuantity) }
-        self = .quantity(number)
+        self = .quantity(Int(number))
     }
 
     private static func digit(_ scalar: Unicode.Scalar) -> Int? {
