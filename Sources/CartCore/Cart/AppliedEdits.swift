@@ -43,7 +43,8 @@ public struct AppliedEdits: Hashable, Sendable {
     /// Whether this edit was applied (and is still remembered).
     public func contains(_ id: EditID) -> Bool { ids.contains(id) }
 
-    /// Remembers an edit. Answers whether it was new.
+    /// Remembers an edit until it is known whether it is taken: then old ones can be forgotten, or this one is
+    /// withdrawn. Answers whether it was new.
     mutating func record(_ id: EditID, at now: Timestamp) -> Bool {
         if log.isEmpty {
             log.reserveCapacity(8)
@@ -51,7 +52,6 @@ public struct AppliedEdits: Hashable, Sendable {
         }
         guard ids.insert(id).inserted else { return false }
         log.append(Entry(id: id, appliedAt: now))
-        forgetOld(now)
         return true
     }
 
@@ -62,8 +62,8 @@ public struct AppliedEdits: Hashable, Sendable {
 
     /// Forgets what is neither among the newest nor young. Amortised constant time: the log is shortened only when
     /// half of it is dead.
-    private mutating func forgetOld(_ now: Timestamp) {
-        while count > Self.keptCount, now.milliseconds - log[start].appliedAt.milliseconds > Self.keptSpan {
+    mutating func forgetOld(_ now: Timestamp) {
+        while count > Self.keptCount, isOld(log[start], now) {
             ids.remove(log[start].id)
             start += 1
         }
@@ -71,6 +71,11 @@ public struct AppliedEdits: Hashable, Sendable {
             log.removeFirst(start)
             start = 0
         }
+    }
+
+    private func isOld(_ entry: Entry, _ now: Timestamp) -> Bool {
+        let (age, overflow) = now.milliseconds.subtractingReportingOverflow(entry.appliedAt.milliseconds)
+        return overflow ? now > entry.appliedAt : age > Self.keptSpan
     }
 
     /// Compares what is kept, not how.

@@ -7,12 +7,15 @@ extension Cart {
     /// - Throws: `CartError` with the rule, the line and the limit; the cart is as it was.
     public mutating func apply(_ edit: CartEdit, in context: CartContext) throws(CartError) -> [CartChange] {
         guard appliedEdits.record(edit.id, at: context.now) else { return [.alreadyApplied(edit.id)] }
+        let changes: [CartChange]
         do {
-            return try perform(edit.action, in: context)
+            changes = try perform(edit.action, in: context)
         } catch {
             appliedEdits.withdrawLast()
             throw error
         }
+        appliedEdits.forgetOld(context.now)
+        return changes
     }
 
     private mutating func perform(
@@ -138,6 +141,7 @@ extension Cart {
     }
 
     private mutating func addCoupon(_ code: CouponCode, in context: CartContext) throws(CartError) -> [CartChange] {
+        if code.rawValue.isEmpty { throw .unknownCoupon(code) }
         if coupons.contains(code) { throw .couponHeld(code) }
         if let known = context.coupons, !known.contains(code) { throw .unknownCoupon(code) }
         coupons.append(code)

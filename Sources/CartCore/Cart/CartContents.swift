@@ -54,7 +54,7 @@ public enum CartContentsError: Error, Hashable, Sendable {
     case badPrice(LineID)
     /// The amounts do not fit in 64 bits of minor units.
     case amountTooLarge(LineID)
-    /// A place is below zero.
+    /// A place, the line's or its shop's, is below zero or too great for more lines to come.
     case badOrder(LineID)
     /// There are more lines than any cart takes.
     case tooManyLines(Int)
@@ -68,15 +68,18 @@ extension Cart {
         self.init(currency: contents.currency)
         if contents.lines.count > 1_000_000 { throw .tooManyLines(contents.lines.count) }
         if contents.saved.count > 1_000_000 { throw .tooManyLines(contents.saved.count) }
-        coupons = contents.coupons
+        for code in contents.coupons where !coupons.contains(code) { coupons.append(code) }
         appliedEdits = AppliedEdits(contents.appliedEdits)
-        try Self.fill(&table, with: contents.lines, shops: contents.shops, currency: currency, last: &lastOrder)
-        try Self.fill(&saved, with: contents.saved, shops: [], currency: currency, last: &lastOrder)
+        try Self.fill(
+            &table, with: contents.lines, shops: contents.shops, mayBeSelected: true, currency: currency,
+            last: &lastOrder)
+        try Self.fill(
+            &saved, with: contents.saved, shops: [], mayBeSelected: false, currency: currency, last: &lastOrder)
     }
 
     private static func fill(
-        _ table: inout LineTable, with lines: [CartLine], shops: [CartContents.ShopEntry], currency: Currency,
-        last: inout Int64
+        _ table: inout LineTable, with lines: [CartLine], shops: [CartContents.ShopEntry], mayBeSelected: Bool,
+        currency: Currency, last: inout Int64
     ) throws(CartContentsError) {
         // A shop that has lines but no entry of its own stands where its newest line says.
         var entries: [ShopID: CartContents.ShopEntry] = [:]
@@ -84,7 +87,12 @@ extension Cart {
             let order = max(line.order, entries[line.shop]?.order ?? 0)
             entries[line.shop] = CartContents.ShopEntry(id: line.shop, order: order)
         }
-        for shop in shops where entries[shop.id] != nil { entries[shop.id] = shop }
+        for shop in shops where entries[shop.id] != nil {
+            if shop.order < 0 || shop.order > largestOrder, let line = lines.first(where: { $0.shop == shop.id }) {
+                throw .badOrder(line.id)
+            }
+            entries[shop.id] = shop
+        }
         for shop in entries.values.sorted(by: { ($1.order, $0.id) < ($0.order, $1.id) }) {
             let slot = table.insertShop(shop.id, order: shop.order, atTop: false)
             table.setRemark(shop.remark, ofShop: slot)
@@ -97,7 +105,7 @@ extension Cart {
             if table.slot(of: line.id) != nil { throw .duplicateLine(line.id) }
             if !fits(line, in: table.totals) { throw .amountTooLarge(line.id) }
             var line = line
-            if !line.isAvailable { line.isSelected = false }
+            if !line.isAvailable || !mayBeSelected { line.isSelected = false }
             table.insert(line, atTop: false)
             last = max(last, line.order)
         }
@@ -111,14 +119,17 @@ extension Cart {
         where price.currency != currency || price.minorUnits < 0 {
             throw .badPrice(line.id)
         }
-        if line.order < 0 || line.order > Int64.max / 2 { throw .badOrder(line.id) }
+        if line.order < 0 || line.order > largestOrder { throw .badOrder(line.id) }
     }
 
-    /// Whether the line's amount can be added to the sums.
+    /// The greatest place a stored line or shop may have: it leaves room for all the lines to come.
+    private static let largestOrder = Int64.max / 2
+
+    /// Whether the line's amount can be added to the sums. A line that cannot be bought is in none.
     static func fits(_ line: CartLine, in totals: CartTotals) -> Bool {
+        if !line.isAvailable { return true }
         let (amount, tooLarge) = line.unitPrice.minorUnits.multipliedReportingOverflow(by: Int64(line.quantity))
         if tooLarge { return false }
-        if !line.isAvailable { return true }
         return !totals.subtotal.addingReportingOverflow(amount).overflow
     }
 
