@@ -28,7 +28,7 @@ extension Cart {
             offer: position, in: context, excess: context.rules.excess)
         if table.totals.lineCount >= context.rules.capacity { throw .capacity(limit: context.rules.capacity) }
 
-        let look = appearance(of: key, position: position, in: context.catalog)
+        let look = try price(of: key, position: position, in: context.catalog)
         var line = CartLine(
             key: key, id: id, product: context.catalog.productID(at: position), quantity: granted.quantity, note: note,
             price: look, addedAt: context.now, title: context.catalog.title(at: position))
@@ -66,7 +66,7 @@ extension Cart {
             wanted, current: line.quantity,
             otherUnits: otherUnits(of: position, besides: line.quantity, in: context), line: line.id, offer: position,
             in: context, excess: context.rules.excess)
-        let look = appearance(of: line.key, position: position, in: context.catalog)
+        let look = try price(of: line.key, position: position, in: context.catalog)
         try checkAmount(of: look.unitPrice.minorUnits, times: granted.quantity, replacing: slot)
         var changes = show(look, title: line.title, at: slot, in: context)
         table.update(slot) { line in
@@ -74,7 +74,9 @@ extension Cart {
             if let note { line.note = note }
         }
         if context.rules.place == .top { table.moveToTop(slot, order: nextOrder()) }
-        changes.append(.quantity(line.id, from: line.quantity, to: granted.quantity, merged: true))
+        if granted.quantity != line.quantity {
+            changes.append(.quantity(line.id, from: line.quantity, to: granted.quantity, merged: true))
+        }
         if let limit = granted.clampedBy {
             changes.append(.clamped(line.id, requested: wanted, to: granted.quantity, by: limit))
         }
@@ -106,7 +108,7 @@ extension Cart {
             wanted, current: there, otherUnits: otherUnits(of: position, besides: there, in: context) - moved,
             line: key.id,
             offer: position, in: context, excess: context.rules.excess)
-        let look = appearance(of: key, position: position, in: context.catalog)
+        let look = try price(of: key, position: position, in: context.catalog)
         var changes: [CartChange] = []
         if let target {
             try checkAmount(of: look.unitPrice.minorUnits, times: granted.quantity, replacing: target)
@@ -117,9 +119,12 @@ extension Cart {
             table.update(target) { merged in
                 merged.quantity = granted.quantity
                 if merged.note == nil { merged.note = line.note }
-                if selects, merged.isAvailable { merged.isSelected = true }
             }
             changes.append(.quantity(key.id, from: there, to: granted.quantity, merged: true))
+            // The pieces keep their tick: one selected line went, so there is room for this one.
+            if selects, context.selection.maySelect(table.slots[Int(target)].line) {
+                changes += setSelected([target], in: context)
+            }
         } else {
             try checkAmount(of: look.unitPrice.minorUnits, times: granted.quantity, replacing: slot)
             table.rekey(slot, as: key)
@@ -130,6 +135,14 @@ extension Cart {
                 changed.unitPrice = look.unitPrice
                 changed.listPrice = look.listPrice
                 changed.availability = look.availability
+            }
+            if line.isSelected, !context.selection.maySelect(table.slots[Int(slot)].line) {
+                table.update(slot) { $0.isSelected = false }
+                changes.append(.deselected([key.id]))
+            }
+            if !line.isAvailable {
+                changes.append(.availability(key.id, from: line.availability, to: look.availability))
+                changes += selectReturned(slot, in: context)
             }
         }
         if let limit = granted.clampedBy {
@@ -179,6 +192,17 @@ extension Cart {
                 throw .missingChoice(option: option.name, allowed: option.choices.map { $0.value })
             }
         }
+    }
+
+    /// What the offer at `position` asks for a line whose choices were checked against it.
+    ///
+    /// - Throws: `amountTooLarge` when price and surcharges do not fit.
+    private func price(
+        of key: LineKey, position: Int, in catalog: Catalog
+    ) throws(CartError) -> Appearance {
+        let look = appearance(of: key, position: position, in: catalog)
+        if look.availability == .choiceGone { throw .amountTooLarge }
+        return look
     }
 
     /// What the offer at `position` asks for a line now.
@@ -232,10 +256,7 @@ extension Cart {
         if line.availability != look.availability {
             changes.append(.availability(line.id, from: line.availability, to: look.availability))
             if line.isSelected { changes.append(.deselected([line.id])) }
-            if look.availability == .available, context.selection.selectsReturned {
-                changes += setSelected(
-                    [slot].filter { context.selection.maySelect(table.slots[Int($0)].line) }, in: context)
-            }
+            changes += selectReturned(slot, in: context)
         }
         return changes
     }

@@ -82,6 +82,9 @@ public enum Availability: String, Hashable, Sendable, CaseIterable {
     case gone
     /// A choice made for the line no longer exists.
     case choiceGone
+
+    /// Whether the catalog still says what such a line costs; otherwise the price last seen stays.
+    var hasPrice: Bool { self != .gone && self != .choiceGone }
 }
 
 /// How much of a whole is selected. An empty whole is `none`, never `all` (known fault B22, acceptance S68).

@@ -20,8 +20,10 @@ extension Cart {
         }
         if let perCustomer = rule.perCustomer {
             let bought = max(0, context.purchases[context.catalog.offers[position].sku] ?? 0)
-            if perCustomer - bought - otherUnits < most {
-                most = perCustomer - bought - otherUnits
+            // Both are at least zero, so the first difference fits; it is kept above zero for the second.
+            let left = max(0, perCustomer - bought) - otherUnits
+            if left < most {
+                most = left
                 limit = .perCustomer(perCustomer, bought: bought)
             }
         }
@@ -81,12 +83,34 @@ extension Cart {
         most < rule.minimum ? 0 : most - (most - rule.minimum) % rule.step
     }
 
+    /// Where the offer of a line stands; nil when the catalog no longer has its SKU, or another shop has it now.
+    func ownOffer(of slot: Int32, in catalog: Catalog) -> Int? {
+        guard let position = table.offerPosition(of: slot, in: catalog) else { return nil }
+        return catalog.isOffer(at: position, of: table.slots[Int(slot)].line.key.shop) ? position : nil
+    }
+
     /// Pieces of the offer's SKU in other lines; not asked when no limit depends on it.
     func otherUnits(of position: Int, besides quantity: Int, in context: CartContext) -> Int {
         let rule = context.catalog.quantityRule(at: position)
         if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return 0 }
         return table.units(of: context.catalog.offers[position].sku, in: context.catalog.offers[position].shop)
             - quantity
+    }
+
+    /// Checks that a line that cannot be bought does not grow; it can shrink or go.
+    ///
+    /// - Throws: `unavailable`.
+    func checkGrowth(
+        of slot: Int32, to requested: Int, offer position: Int?, in context: CartContext
+    ) throws(CartError) {
+        let index = Int(slot)
+        if requested <= table.slots[index].line.quantity { return }
+        var availability = Availability.gone
+        if let position {
+            availability =
+                appearance(of: table.slots[index].line.key, position: position, in: context.catalog).availability
+        }
+        if availability != .available { throw .unavailable(table.slots[index].line.sku, availability) }
     }
 
     mutating func setQuantity(
@@ -112,7 +136,7 @@ extension Cart {
                 line: id, .perLine(context.rules.maximumQuantity), requested: difference > 0 ? .max : .min)
         }
         if difference < 0 {
-            let position = table.offerPosition(of: slot, in: context.catalog)
+            let position = ownOffer(of: slot, in: context.catalog)
             let minimum = position.map { context.catalog.quantityRule(at: $0).minimum } ?? 1
             if requested < minimum {
                 switch context.rules.belowMinimum {
@@ -134,17 +158,18 @@ extension Cart {
         let index = Int(slot)
         let (id, current) = (table.slots[index].line.id, table.slots[index].line.quantity)
         var granted = Granted(quantity: requested)
-        if let position = table.offerPosition(of: slot, in: context.catalog) {
-            table.rememberOffer(position, of: slot)
+        let position = ownOffer(of: slot, in: context.catalog)
+        if let position { table.rememberOffer(position, of: slot) }
+        try checkGrowth(of: slot, to: requested, offer: position, in: context)
+        if let position {
             granted = try grant(
                 requested, current: current, otherUnits: otherUnits(of: position, besides: current, in: context),
                 line: id, offer: position, in: context, excess: context.rules.excess)
-        } else if requested > current {
-            // A line whose offer is gone can shrink or go, not grow.
-            throw .unavailable(table.slots[index].line.sku, .gone)
         }
         let quantity = granted.quantity
-        try checkAmount(of: table.slots[index].line.unitPrice.minorUnits, times: quantity, replacing: slot)
+        if table.slots[index].line.isAvailable {
+            try checkAmount(of: table.slots[index].line.unitPrice.minorUnits, times: quantity, replacing: slot)
+        }
         var changes: [CartChange] = []
         if quantity != current {
             table.update(slot) { $0.quantity = quantity }

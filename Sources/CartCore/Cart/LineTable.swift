@@ -172,6 +172,14 @@ struct LineTable: Sendable {
         return slot
     }
 
+    /// Takes a line out as `remove` does, in a table whose shops stand where their newest lines say: the line below
+    /// takes over the place, so that the shop does not move.
+    mutating func removeKeepingShop(_ slot: Int32) -> CartLine {
+        let (previous, next) = (slots[Int(slot)].previous, slots[Int(slot)].next)
+        if previous == Self.none, next != Self.none { slots[Int(next)].line.order = slots[Int(slot)].line.order }
+        return remove(slot)
+    }
+
     /// Takes a line out, and its shop with it when it was the shop's last. Answers the line.
     mutating func remove(_ slot: Int32) -> CartLine {
         let line = slots[Int(slot)].line

@@ -30,7 +30,7 @@ extension Cart {
     public func quantityRange(of id: LineID, in context: CartContext) -> QuantityRange? {
         guard let slot = table.slot(of: id) else { return nil }
         let line = table.slots[Int(slot)].line
-        guard let position = context.catalog.offerPosition(line.sku) else { return nil }
+        guard let position = ownOffer(of: slot, in: context.catalog) else { return nil }
         let rule = context.catalog.quantityRule(at: position)
         let (most, limit) = ceiling(
             offer: position, otherUnits: otherUnits(of: position, besides: line.quantity, in: context), in: context)
@@ -41,16 +41,15 @@ extension Cart {
     /// The quantity that setting `requested` pieces would give the line: another one when the rules clamp it.
     ///
     /// - Parameter requested: pieces, 1 or more; zero and what is below are the rules' own matter.
-    /// - Throws: what the edit would throw for a limit; `unavailable` when a line whose offer is gone is to grow.
+    /// - Throws: what the edit would throw for a limit; `unavailable` when a line that cannot be bought is to grow.
     public func judgedQuantity(
         _ requested: Int, of id: LineID, in context: CartContext
     ) throws(CartError) -> Int {
         guard let slot = table.slot(of: id) else { throw .lineNotFound(id) }
         let line = table.slots[Int(slot)].line
-        guard let position = context.catalog.offerPosition(line.sku) else {
-            if requested > line.quantity { throw .unavailable(line.sku, .gone) }
-            return requested
-        }
+        let position = ownOffer(of: slot, in: context.catalog)
+        try checkGrowth(of: slot, to: requested, offer: position, in: context)
+        guard let position else { return requested }
         return try grant(
             requested, current: line.quantity,
             otherUnits: otherUnits(of: position, besides: line.quantity, in: context), line: id, offer: position,

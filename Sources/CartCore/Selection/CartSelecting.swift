@@ -17,21 +17,56 @@ extension Cart {
         let slots = try selectableSlots(target, in: context)
         let off = slots.filter { table.slots[Int($0)].line.isSelected }
         let on = slots.filter { !table.slots[Int($0)].line.isSelected }
-        try checkSelection(of: on, in: context, besides: off.count)
+        try checkSelection(of: on, in: context, besides: off)
         let changes = setDeselected(off)
         return changes + setSelected(on, in: context)
     }
 
     /// What entering the cart's page does to the selection, as the policy has it.
+    ///
+    /// A fixed selection is made whole, should the cart come from where it was not. "Select all" stays within what the
+    /// policy lets be selected together: lines of the shop that has the selection, or else the first; as many as the
+    /// limit leaves room for, in page order.
     public mutating func enter(in context: CartContext) -> [CartChange] {
-        if context.selection.isFixed { return [] }
-        switch context.selection.entry {
+        let policy = context.selection
+        if policy.isFixed { return setSelected(unselectedSlots(in: context), in: context) }
+        switch policy.entry {
         case .keep: return []
         case .clear: return setDeselected(table.allSlots())
         case .selectAll:
-            let slots = table.allSlots().filter { context.selection.maySelect(table.slots[Int($0)].line) }
-            return setSelected(Array(slots.prefix(context.selection.maximumLines ?? .max)), in: context)
+            var slots = unselectedSlots(in: context)
+            guard let first = slots.first else { return [] }
+            switch policy.keeps(selecting: table.slots[Int(first)].line) {
+            case .everything: break
+            case .sameShop:
+                let chosen = selectedSlots { _ in true }.first.map { table.slots[Int($0)].shop }
+                let shop = chosen ?? table.slots[Int(first)].shop
+                slots = slots.filter { table.slots[Int($0)].shop == shop }
+            case .nothing:
+                slots = table.totals.selectedLineCount > 0 ? [] : [first]
+            }
+            let room = max(0, (policy.maximumLines ?? .max) - table.totals.selectedLineCount)
+            return setSelected(Array(slots.prefix(room)), in: context)
         }
+    }
+
+    /// The lines that may be selected and are not, in page order.
+    private func unselectedSlots(in context: CartContext) -> [Int32] {
+        table.allSlots().filter {
+            let line = table.slots[Int($0)].line
+            return !line.isSelected && context.selection.maySelect(line)
+        }
+    }
+
+    /// Selects a line that can be bought again, when the policy says so and no other line has to give way.
+    mutating func selectReturned(_ slot: Int32, in context: CartContext) -> [CartChange] {
+        let policy = context.selection
+        let line = table.slots[Int(slot)].line
+        guard policy.selectsReturned, !line.isSelected, policy.maySelect(line),
+            policy.keeps(selecting: line) == .everything
+        else { return [] }
+        if !policy.isFixed, let most = policy.maximumLines, table.totals.selectedLineCount >= most { return [] }
+        return setSelected([slot], in: context)
     }
 
     // MARK: Judging
@@ -41,10 +76,12 @@ extension Cart {
     /// - Throws: `selectionLimit` when it must be selected and no more lines can be.
     func startsSelected(_ line: CartLine, in context: CartContext) throws(CartError) -> Bool {
         let policy = context.selection
+        // A fixed selection takes lines back when they can be bought again, so those that cannot hold their places.
+        if policy.isFixed, let most = policy.maximumLines, table.totals.lineCount >= most {
+            throw .selectionLimit(most)
+        }
         if !policy.startsSelected || !policy.maySelect(line) { return false }
-        guard let most = policy.maximumLines, table.totals.selectedLineCount >= most else { return true }
-        if policy.isFixed { throw .selectionLimit(most) }
-        return false
+        return policy.isFixed || table.totals.selectedLineCount < policy.maximumLines ?? .max
     }
 
     /// The lines a target names. A shop that has none is an error, an empty cart is not.
@@ -79,16 +116,17 @@ extension Cart {
 
     /// Checks that these lines may be selected together with what then stays selected.
     private func checkSelection(
-        of slots: [Int32], in context: CartContext, besides deselected: Int = 0
+        of slots: [Int32], in context: CartContext, besides deselected: [Int32] = []
     ) throws(CartError) {
         guard let first = slots.first else { return }
-        var kept = table.totals.selectedLineCount - deselected
+        var kept = table.totals.selectedLineCount - deselected.count
         switch context.selection.keeps(selecting: table.slots[Int(first)].line) {
         case .everything: break
         case .sameShop:
             let shop = table.slots[Int(first)].shop
             for slot in slots where table.slots[Int(slot)].shop != shop { throw .oneShopAtATime }
-            kept = table.shopSlots[Int(shop)].totals.selectedLineCount - deselected
+            kept = table.shopSlots[Int(shop)].totals.selectedLineCount
+            kept -= deselected.count { table.slots[Int($0)].shop == shop }
         case .nothing:
             if slots.count > 1 { throw .selectionLimit(1) }
             kept = 0

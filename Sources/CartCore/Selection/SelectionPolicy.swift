@@ -81,7 +81,7 @@ public struct AnySelectionPolicy: Sendable {
         startsSelected = policy.startsSelected || policy.isFixed
         selectsReturned = policy.selectsReturned || policy.isFixed
         entry = policy.entry
-        maximumLines = policy.maximumLines
+        maximumLines = policy.maximumLines.map { max(0, $0) }
         kept = policy.keeps
         allowed = policy.maySelect
     }
