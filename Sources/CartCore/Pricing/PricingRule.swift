@@ -198,7 +198,7 @@ public enum NotAppliedReason: Hashable, Sendable {
     case outOfScope
     /// Everything in its scope is sold below its list price, and such goods do not count.
     case discountedGoods
-    /// Earlier promotions have left nothing to take.
+    /// There is nothing to take: earlier promotions took it all, or a percentage of it rounds to zero.
     case nothingLeft
     /// Another coupon saves more, and the two do not go together.
     case displaced(by: PromotionID)

@@ -23,28 +23,30 @@ struct Pipeline {
         let book = context.promotions
         let candidates = book.candidates(for: ledger, held: coupons)
         var hasLeftLines = false
-        var next = 0
-        while next < candidates.count {
-            let step = book.steps[candidates[next]]
+        var lanesRun: [RuleInfo] = []
+        for (place, candidate) in candidates.enumerated() {
+            let step = book.steps[candidate]
             if !hasLeftLines, step.info.stage > .linePromotions {
                 ledger.afterLinePromotions = ledger.remaining
                 hasLeftLines = true
             }
-            var end = next + 1
-            if step.info.coupon != nil {
-                // Coupons of the same kind do not stack: of a shop's, or the platform's, the best one acts (R5, R6).
-                while end < candidates.count, isSameLane(book.steps[candidates[end]], step) { end += 1 }
-                try runBest(of: candidates[next..<end].map { book.steps[$0] })
-            } else {
+            if step.info.coupon == nil {
                 try run(step)
+            } else if !lanesRun.contains(where: { isSameLane($0, step.info) }) {
+                // Coupons of the same kind do not stack: of a shop's, or the platform's, the best one acts (R5, R6),
+                // when the turn of the first has come, whatever runs between them.
+                lanesRun.append(step.info)
+                let rivals = candidates[place...].map { book.steps[$0] }
+                try runBest(of: rivals.filter { $0.info.coupon != nil && isSameLane($0.info, step.info) })
             }
-            next = end
         }
+        // With no rule of a later stage, the minimum order still looks at what the line promotions left.
+        if !hasLeftLines { ledger.afterLinePromotions = ledger.remaining }
         return try quote(obstacles: obstacles)
     }
 
-    private func isSameLane(_ step: PricingStep, _ other: PricingStep) -> Bool {
-        step.info.coupon != nil && step.info.stage == other.info.stage && step.info.shop == other.info.shop
+    private func isSameLane(_ info: RuleInfo, _ other: RuleInfo) -> Bool {
+        info.stage == other.stage && info.shop == other.shop
     }
 
     /// Why a rule cannot act at this time.

@@ -36,9 +36,17 @@ extension Cart {
                 if tooLarge || !trial.append(copyOf: place, pieces: pieces, unitPrice: price) { continue }
                 added = amount
             }
-            let then = try Pipeline(ledger: trial, context: context, coupons: coupons).run(obstacles: [])
-            let saved = quote.total.minorUnits + added - then.total.minorUnits
-            if saved >= progress.gain.minorUnits { hints.append(progress) }
+            guard let then = try? Pipeline(ledger: trial, context: context, coupons: coupons).run(obstacles: [])
+            else { continue }
+            // The whole gets cheaper by it, and by the doing of the promotion named, not of another one.
+            let (dearer, overflow) = quote.total.minorUnits.addingReportingOverflow(added)
+            if overflow || dearer - then.total.minorUnits < progress.gain.minorUnits { continue }
+            let isFee = context.promotions.step(progress.id)?.info.stage == .fees
+            let own =
+                isFee
+                ? quote.feeTotal.minorUnits - then.feeTotal.minorUnits
+                : then.amount(of: progress.id) - quote.amount(of: progress.id)
+            if own >= progress.gain.minorUnits { hints.append(progress) }
         }
         return hints
     }
@@ -101,6 +109,9 @@ extension Cart {
         let rule = context.catalog.quantityRule(at: position)
         let quantity = table.slots[index].line.quantity
         if quantity < rule.minimum { return .minimum(rule.minimum) }
+        if rule.step > 1, (quantity - rule.minimum) % rule.step != 0 {
+            return .step(rule.step, from: rule.minimum)
+        }
         if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return nil }
         var units = quantity
         let sku = context.catalog.offers[position].sku
@@ -118,6 +129,13 @@ extension Cart {
             if units > perCustomer - bought { return .perCustomer(perCustomer, bought: bought) }
         }
         return nil
+    }
+}
+
+extension Quote {
+    /// What the promotion took off, in minor units; zero when it did not act.
+    func amount(of promotion: PromotionID) -> Int64 {
+        applied.first { $0.id == promotion }?.amount.minorUnits ?? 0
     }
 }
 
@@ -148,10 +166,11 @@ extension PricingLedger {
     /// Puts more of a line on the sheet, as a line of its own. Answers whether the amounts fit.
     mutating func append(copyOf place: Int, pieces: Int, unitPrice: Int64) -> Bool {
         let line = lines[place]
-        let isListed = line.unitListPrice == line.unitPrice
+        // What is discounted stays so, by the least there is: a higher list price would reach more than is said.
+        let listPrice = line.isDiscounted && unitPrice < .max ? unitPrice + 1 : unitPrice
         let more = Line(
             id: line.id, shop: line.shop, sku: line.sku, product: line.product, tags: line.tags, quantity: pieces,
-            unitPrice: unitPrice, unitListPrice: isListed ? unitPrice : max(unitPrice, line.unitListPrice),
+            unitPrice: unitPrice, unitListPrice: listPrice,
             unitPacking: 0)
         do {
             try append(more)

@@ -173,7 +173,7 @@ public struct ThresholdRule: PricingRule {
             let missing = next.need - have
             outcome.reason =
                 countsPieces
-                ? .tooFewPieces(missing: Int(missing))
+                ? .tooFewPieces(missing: Int(clamping: missing))
                 : .belowThreshold(missing: Money(minorUnits: missing, currency: ledger.currency))
         }
         if let next, let way = progress(to: next, have: have, taken: outcome.amount, lines: lines, in: ledger) {
@@ -225,9 +225,9 @@ public struct ThresholdRule: PricingRule {
             var next: NextTier?
             let (further, tooMuch) = reached.addingReportingOverflow(each)
             if times < maximumTimes.map(Int64.init) ?? .max, reached < limit, !tooMuch,
-                !from.multipliedReportingOverflow(by: times + 1).overflow
+                times < .max, case let need = from.multipliedReportingOverflow(by: times + 1), !need.overflow
             {
-                next = NextTier(need: from * (times + 1), off: .amount(min(further, limit)))
+                next = NextTier(need: need.partialValue, off: .amount(min(further, limit)))
             }
             return (times == 0 ? nil : reached, next)
         }
@@ -262,7 +262,7 @@ public struct ThresholdRule: PricingRule {
         if gain <= 0 { return nil }
         let measure: Progress.Measure =
             countsPieces
-            ? .pieces(have: Int(have), need: Int(next.need)) : .amount(have: have, need: next.need)
+            ? .pieces(have: Int(clamping: have), need: Int(clamping: next.need)) : .amount(have: have, need: next.need)
         return Progress(measure: measure, gain: gain, line: lines[0])
     }
 }
