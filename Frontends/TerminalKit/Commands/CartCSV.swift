@@ -3,16 +3,17 @@ internal import CartScreen
 
 /// The cart as comma-separated values after RFC 4180, safe to open in a spreadsheet.
 enum CartCSV {
-    static let header = ["shop", "sku", "title", "options", "quantity", "unit_price", "note"]
+    static let header = ["shop", "sku", "title", "options", "quantity", "unit_price", "selected", "saved", "note"]
 
     static func text(of cart: Cart) -> String {
         var text = header.joined(separator: ",") + "\r\n"
-        for line in cart.lines {
+        for (line, isSaved) in cart.lines.map({ ($0, false) }) + cart.savedLines.map({ ($0, true) }) {
             let options = line.key.customisations.map { escaped($0.name) + "=" + escaped($0.value) }
             text +=
                 [
                     line.shop.rawValue, line.sku.rawValue, line.title, options.joined(separator: ";"),
-                    String(line.quantity), line.unitPrice.decimalString, line.note ?? "",
+                    String(line.quantity), line.unitPrice.decimalString, line.isSelected ? "yes" : "no",
+                    isSaved ? "yes" : "no", line.note ?? "",
                 ].map(cell).joined(separator: ",") + "\r\n"
         }
         return text
@@ -69,50 +70,57 @@ enum CartCSV {
 
     // MARK: Reading
 
-    static func rows(in bytes: [UInt8], words: Words) -> (rows: [ImportRow], faults: [(line: Int, problem: String)]) {
+    static func read(_ bytes: [UInt8], words: Words) -> ImportFile {
+        var file = ImportFile()
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            return ([], [(1, words.say("the file is not UTF-8", "文件不是 UTF-8 编码"))])
+            file.faults = [(1, words.say("the file is not UTF-8", "文件不是 UTF-8 编码"))]
+            return file
         }
         var records = records(in: text)
-        guard !records.isEmpty else { return ([], [(1, words.say("the file is empty", "文件为空"))]) }
-        let names = records.removeFirst().cells.map { $0.lowercased() }
-        guard let sku = names.firstIndex(of: "sku"), let quantity = names.firstIndex(of: "quantity") else {
-            return (
-                [], [(1, words.say("the first line must name the columns sku and quantity", "首行必须含列名 sku 和 quantity"))]
-            )
+        let names = records.isEmpty ? [] : records.removeFirst().cells.map { $0.lowercased() }
+        guard names.contains("sku"), names.contains("quantity") else {
+            let problem = words.say(
+                "the first line must name the columns sku and quantity", "首行必须含列名 sku 和 quantity")
+            file.faults = [(1, problem)]
+            return file
         }
-        var rows: [ImportRow] = []
-        var faults: [(line: Int, problem: String)] = []
-        for record in records.reversed() {
-            func cell(_ index: Int?) -> String? {
-                index.flatMap { $0 < record.cells.count ? unguarded(record.cells[$0]) : nil }
-            }
-            guard let name = cell(sku), let id = try? SKU(validating: name) else {
-                faults.append((record.line, words.say("`sku` is missing or malformed", "sku 缺失或格式有误")))
-                continue
-            }
-            let pieces: Int
+        for record in records {
+            var cells: [String: String] = [:]
+            for (name, cell) in zip(names, record.cells) { cells[name] = unguarded(cell) }
             do {
-                guard case .quantity(let number) = try QuantityInput(parsing: cell(quantity) ?? "") else {
-                    faults.append((record.line, words.say("`quantity` is empty", "quantity 为空")))
-                    continue
-                }
-                pieces = number
+                file.rows.append(try row(cells, number: record.line, words))
             } catch {
-                let typed = cell(quantity) ?? ""
-                faults.append((record.line, Texts(words.language).message(for: error, typed: typed).what))
-                continue
+                file.faults.append((record.line, error.problem))
             }
-            guard let options = choices(cell(names.firstIndex(of: "options")) ?? "") else {
-                faults.append((record.line, words.say("`options` is not name=value;…", "options 不是 name=value;… 形式")))
-                continue
-            }
-            rows.append(
-                ImportRow(
-                    number: record.line, shop: nil, sku: id, quantity: pieces, choices: options,
-                    note: cell(names.firstIndex(of: "note"))))
         }
-        return (rows, faults)
+        return file
+    }
+
+    private struct Fault: Error { let problem: String }
+
+    private static func row(_ cells: [String: String], number: Int, _ words: Words) throws(Fault) -> ImportRow {
+        guard let sku = try? SKU(validating: cells["sku"] ?? "") else {
+            throw Fault(problem: words.say("`sku` is missing or malformed", "sku 缺失或格式有误"))
+        }
+        let typed = cells["quantity"] ?? ""
+        let quantity: Int
+        do {
+            guard case .quantity(let number) = try QuantityInput(parsing: typed) else {
+                throw Fault(problem: words.say("`quantity` is empty", "quantity 为空"))
+            }
+            quantity = number
+        } catch let problem as QuantityInput.Problem {
+            throw Fault(problem: Texts(words.language).message(for: problem, typed: typed).what)
+        } catch {
+            throw Fault(problem: words.say("`quantity` is empty", "quantity 为空"))
+        }
+        guard let choices = choices(cells["options"] ?? "") else {
+            throw Fault(problem: words.say("`options` is not name=value;…", "options 不是 name=value;… 形式"))
+        }
+        let note = cells["note"].flatMap { $0.isEmpty ? nil : $0 }
+        return ImportRow(
+            number: number, sku: sku, quantity: quantity, choices: choices, note: note,
+            isSelected: cells["selected"] == "yes", isSaved: cells["saved"] == "yes")
     }
 
     /// The records of a file with the line each begins at.

@@ -5,7 +5,15 @@ internal import CartScreen
 /// The settings in force.
 enum ConfigCommand {
     static func run(_ place: Workplace) async throws(Failure) {
-        let settings = place.settings.config.values
+        var settings = place.settings.config.values
+        // What nobody said is said by the program and the locale.
+        for index in settings.indices where settings[index].value == "-" {
+            switch settings[index].key {
+            case "save": settings[index].value = "every-edit"
+            case "language": settings[index].value = place.settings.language.rawValue
+            default: break
+            }
+        }
         if place.isJSON {
             place.out.json { writer in
                 writer.object { object in

@@ -12,8 +12,8 @@ extension Command {
             Command(.coupon, run: BuyingCommands.coupon), Command(.show, run: PageCommands.show),
             Command(.quote, run: PageCommands.quote), Command(.checkout, run: BuyingCommands.checkout),
             Command(.merge, run: BuyingCommands.merge), Command(.clear, run: EditCommands.clear),
-            Command(.apply, run: ApplyCommand.run), Command(.export, run: CarryingCommands.export),
-            Command(.importing, run: CarryingCommands.importing), Command(.sync, run: SyncCommand.run),
+            Command(.apply, run: ApplyCommand.run), Command(.export, run: ExportCommand.run),
+            Command(.importing, run: ImportCommand.run), Command(.sync, run: SyncCommand.run),
             Command(.promotions, run: PromotionsCommand.run), Command(.store, run: StoreCommands.run),
             Command(.config, run: ConfigCommand.run), Command(.completions, run: CompletionsCommand.run),
         ]

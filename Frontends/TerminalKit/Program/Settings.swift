@@ -46,8 +46,11 @@ extension Failure {
     init(_ error: ConfigError, words: Words) {
         let lines = error.faults.map { $0.line(in: words.language.rawValue) }
         let isTyped = error.faults.allSatisfy { $0.file == nil && $0.fault.path.hasPrefix("--") }
+        // The file that was named is not there: nothing is known of what it says.
+        let isMissing = error.faults.contains { $0.fault.code == "file-not-found" }
         self.init(
-            isTyped ? .usage : .badConfig, code: isTyped ? "usage" : "bad-config",
+            isMissing ? .notFound : isTyped ? .usage : .badConfig,
+            code: isMissing ? "file-not-found" : isTyped ? "usage" : "bad-config",
             lines.count == 1
                 ? lines[0] : words.say("\(lines.count) settings are wrong", "有 \(lines.count) 项设置有误"),
             advice: words.say("Correct what is named and try again.", "请改正所列之处后重试。"),
