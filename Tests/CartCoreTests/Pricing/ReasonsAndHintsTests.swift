@@ -53,7 +53,8 @@ struct ReasonsAndHintsTests {
         func acting(_ steps: [PricingStep]) throws -> [PromotionID] {
             let codes = steps.compactMap { $0.info.coupon?.rawValue }
             let quote = try Till(amounts: [10_000], promotions: steps, coupons: codes).quote()
-            for missed in quote.notApplied { #expect(missed.reason == .displaced(by: quote.applied[0].id)) }
+            let winner = try #require(quote.applied.first)
+            for missed in quote.notApplied { #expect(missed.reason == .displaced(by: winner.id)) }
             #expect(quote.applied.count + quote.notApplied.count == steps.count)
             return quote.applied.map(\.id)
         }
