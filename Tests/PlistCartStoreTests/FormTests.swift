@@ -91,7 +91,7 @@ struct FormTests {
         #expect(overwriting?.code == .corrupt)
     }
 
-    @Test("B35 a null in unknown fields is left out; one that is read is an error that says where")
+    @Test("S5 B35 a null in unknown fields is left out; one that is read is an error that says where")
     func nulls() async throws {
         let store = try PlistCartStore(path: folder.file(), format: .binary)
         let extras = DocumentExtras(
@@ -166,8 +166,34 @@ struct FormTests {
         #expect(try folder.root().keys.sorted() == [id])
     }
 
+    /// Foundation looks for a domain in the user's config folder alone, so the file stands there under a name of its own
+    /// for the time of the test.
+    @Test("S4 the file is a domain of UserDefaults", arguments: PlistCartStore.Format.allCases)
+    func userDefaults(format: PlistCartStore.Format) async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let home = FileManager.default.homeDirectoryForCurrentUser
+        let config =
+            environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
+            ?? home.appendingPathComponent(".config")
+        try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+        let domain = "cartwright-test-\(UUID().uuidString)"
+        let file = config.appendingPathComponent("\(domain).plist")
+        defer {
+            try? FileManager.default.removeItem(at: file)
+            try? FileManager.default.removeItem(atPath: file.path + ".lock")
+        }
+        let store = try PlistCartStore(path: file.path, format: format)
+        _ = try await store.save(CartSnapshot(Fixture.cart(of: 3)), as: Fixture.id, replacing: .none)
+        let defaults = try #require(UserDefaults(suiteName: domain))
+        let cart = try #require(defaults.dictionary(forKey: Fixture.id.rawValue))
+        #expect(cart["currency"] as? String == "CNY")
+        let lines = try #require(cart["lines"] as? [[String: Any]])
+        #expect(lines.count == 3)
+        #expect(lines.allSatisfy { $0["quantity"] is Int })
+    }
+
     @Test(
-        "Python's plistlib reads the file",
+        "S4 Python's plistlib reads the file",
         .enabled(if: Fixture.output(of: "python3", ["-c", "import plistlib"]) != nil),
         arguments: PlistCartStore.Format.allCases)
     func python(format: PlistCartStore.Format) async throws {
@@ -182,7 +208,7 @@ struct FormTests {
     }
 
     @Test(
-        "plutil finds the file in order", .enabled(if: Fixture.output(of: "plutil", ["-help"]) != nil),
+        "S4 plutil finds the file in order", .enabled(if: Fixture.output(of: "plutil", ["-help"]) != nil),
         arguments: PlistCartStore.Format.allCases)
     func plutil(format: PlistCartStore.Format) async throws {
         let store = try PlistCartStore(path: folder.file(), format: format)

@@ -85,7 +85,7 @@ struct RowTests {
         #expect(try await store.load(Fixture.id)?.cart.appliedEdits == cart.appliedEdits)
     }
 
-    @Test("SQL answers who has a SKU in the cart, by an index")
+    @Test("S3 SQL answers who has a SKU in the cart, by an index")
     func whoHas() async throws {
         let store = try SQLiteCartStore(path: folder.file())
         let context = try Fixture.context(of: 5)
