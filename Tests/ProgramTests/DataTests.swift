@@ -129,6 +129,50 @@ import Testing
         let run = try box.run("takeaway", ["add", "pen", "--json"])
         #expect(run.status == 1)
         #expect(try run.error["code"] as? String == "another-shop")
+        #expect((try run.error["advice"] as? String)?.contains("--cart") == true)
         try box.done("takeaway", "add", "pen", "--cart", "pens")
+    }
+
+    @Test(
+        "S7 S10 edits saved on leaving are in the store when the program ends, and none waits",
+        arguments: Backend.allCases)
+    func onLeave(backend: Backend) throws {
+        let box = try Sandbox()
+        let store = ["--store", backend.url]
+        #expect(try box.run("multishop", ["add", "pen", "--save", "on-leave"] + store).status == 0)
+        let status = try box.run("multishop", ["sync", "status", "--json"] + store).json
+        #expect(status["waiting"] as? Int == 0)
+        #expect(try box.run("multishop", ["export"] + store).out.contains(#""sku":"pen""#))
+    }
+
+    @Test("B14 a coupon is held once, however it is typed")
+    func coupons() throws {
+        let box = try Sandbox()
+        try box.done("multishop", "coupon", "add", "SAVE2")
+        let again = try box.run("multishop", ["coupon", "add", " save2 ", "--json"])
+        #expect(again.status == 1)
+        #expect(try again.error["code"] as? String == "coupon-held")
+        #expect(try box.run("multishop", ["show", "--json"]).json["coupons"] as? [String] == ["SAVE2"])
+    }
+
+    @Test("B31 B39 B42 a copy to another backend has every cart as it was")
+    func copy() throws {
+        let box = try Sandbox()
+        for cart in ["a", "b'c", "默认"] {
+            let arguments = ["add", "pen", "2", "--note", "Joe's", "--cart", cart, "--store", Backend.plist.url]
+            #expect(try box.run("multishop", arguments).status == 0)
+        }
+        try box.done("multishop", "store", "copy", "--from", Backend.plist.url, "--to", Backend.sqlite.url)
+        for cart in ["a", "b'c", "默认"] {
+            let shown = try Backend.allCases.map {
+                try box.run("multishop", ["export", "--cart", cart, "--store", $0.url]).out
+            }
+            #expect(shown[0] == shown[1])
+            #expect(shown[0].contains("Joe's"))
+        }
+        let again = try box.run(
+            "multishop", ["store", "copy", "--from", Backend.plist.url, "--to", Backend.sqlite.url, "--json"])
+        #expect(again.status == 1)
+        #expect(try again.error["code"] as? String == "cart-exists")
     }
 }

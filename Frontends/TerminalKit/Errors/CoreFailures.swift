@@ -12,6 +12,10 @@ extension Failure {
     /// The cart refuses an edit.
     init(_ error: CartError, texts: Texts) {
         self.init(.refused, code: error.code, texts.message(for: error))
+        if case .anotherShop = error {
+            let words = Words(texts.language)
+            advice += words.say(" Or use a cart of its own: --cart NAME.", "也可用 --cart NAME 另开一个购物车。")
+        }
         line = error.line?.rawValue
         limit = error.limit
         requested = error.requested

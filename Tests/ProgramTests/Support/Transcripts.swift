@@ -223,7 +223,7 @@ enum Transcripts {
         2 lines, 4 items  Total: ¥35.00
         $ takeaway add pen
         takeaway: The cart holds goods of Pearl Tea and takes one shop only, so nothing of Pens can be added.
-                  Check out or clear the cart first.
+                  Check out or clear the cart first. Or use a cart of its own: --cart NAME.
         [1]
         $ takeaway show
         Cart (2)
@@ -268,7 +268,7 @@ enum Transcripts {
         2种4件  合计：¥35.00
         $ takeaway add pen
         takeaway: 购物车中已有“珍珠茶铺”的商品，一次只能在一家店下单，不能加入“文具店”的商品。
-                  请先结算或清空购物车。
+                  请先结算或清空购物车。也可用 --cart NAME 另开一个购物车。
         [1]
         $ takeaway show
         购物车(2)
