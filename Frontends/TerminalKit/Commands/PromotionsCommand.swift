@@ -6,7 +6,9 @@ internal import CartScreen
 enum PromotionsCommand {
     static func run(_ place: Workplace) async throws(Failure) {
         let market = try place.market()
-        let findings = PromotionCheck(market: market, words: place.words, texts: place.texts(market)).findings()
+        let file = try? DocumentValue(json: try place.catalogFile().bytes, allowsJSON5: true)
+        let check = PromotionCheck(market: market, words: place.words, texts: place.texts(market))
+        let findings = check.findings() + check.tierFindings(in: file ?? .null)
         if place.isJSON {
             place.out.json { writer in
                 writer.object { object in
@@ -77,5 +79,39 @@ struct PromotionCheck {
             return [("nothing-on-sale", words.say("nothing in its scope can be bought now", "其适用范围内的商品目前均不可购买"))]
         }
         return []
+    }
+
+    /// Tiers that take off no more than a lower one does: whoever buys more to reach them gains nothing.
+    func tierFindings(in file: DocumentValue) -> [Finding] {
+        ["promotions", "coupons"].flatMap { field -> [Finding] in
+            guard case .array(let promotions)? = file[field] else { return [] }
+            return promotions.compactMap(tierFinding)
+        }
+    }
+
+    private func tierFinding(_ promotion: DocumentValue) -> Finding? {
+        guard case .array(let written)? = promotion["tiers"],
+            case .text(let id)? = promotion["id"] ?? promotion["code"]
+        else { return nil }
+        func number(_ value: DocumentValue?) -> Int64? {
+            switch value {
+            case .integer(let number): number * market.catalog.currency.minorUnitsPerMajor
+            case .text(let text): (try? Money(parsing: text, currency: market.catalog.currency))?.minorUnits
+            default: nil
+            }
+        }
+        for benefit in ["off", "percentOff"] {
+            let tiers = written.compactMap { tier in
+                number(tier["from"] ?? tier["pieces"]).flatMap { from in number(tier[benefit]).map { (from, $0) } }
+            }.sorted { $0.0 < $1.0 }
+            guard tiers.count == written.count, zip(tiers, tiers.dropFirst()).contains(where: { $1.1 <= $0.1 }) else {
+                continue
+            }
+            let label = market.book.step(PromotionID(id))?.info.label ?? id
+            return Finding(
+                promotion: PromotionID(id), label: label, code: "tier-gives-less",
+                message: words.say("a higher tier takes off no more than a lower one", "较高档位并不比较低档位优惠更多"))
+        }
+        return nil
     }
 }

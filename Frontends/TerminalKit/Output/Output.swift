@@ -88,6 +88,8 @@ package enum StandardStreams {
     /// to 2 are taken: a database opened as number 1 would get what is printed written into it.
     package static func prepare() {
         signal(SIGPIPE, SIG_IGN)
+        // A limit on the size of files is then an error of the write that met it, like a full disk.
+        signal(SIGXFSZ, SIG_IGN)
         // Open read-only: what is written to a standard output that was closed fails, and is reported.
         for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 { _ = open("/dev/null", O_RDONLY) }
     }

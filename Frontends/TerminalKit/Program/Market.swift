@@ -18,15 +18,7 @@ struct Market: Sendable {
 extension Workplace {
     /// Reads the catalog and the clock.
     func market() throws(Failure) -> Market {
-        let bytes: [UInt8]
-        let place: String
-        if let path = settings.catalog {
-            bytes = try read(path)
-            place = path
-        } else {
-            bytes = Array(program.sampleCatalog.utf8)
-            place = words.say("the built-in sample", "内置示例")
-        }
+        let (bytes, place) = try catalogFile()
         let language = settings.language.rawValue
         let document: CatalogDocument
         do {
@@ -59,6 +51,12 @@ extension Workplace {
                 fulfilment: settings.config.fulfilment, purchases: settings.config.purchases, now: now),
             utcOffsetMinutes: document.timeZone.offset(at: now.milliseconds / 1_000) / 60,
             word: { document.word($0, language: language) })
+    }
+
+    /// The catalog file's bytes, and what a person calls it.
+    func catalogFile() throws(Failure) -> (bytes: [UInt8], place: String) {
+        if let path = settings.catalog { return (try read(path), path) }
+        return (Array(program.sampleCatalog.utf8), words.say("the built-in sample", "内置示例"))
     }
 
     func texts(_ market: Market, _ cart: Cart? = nil) -> Texts {
