@@ -137,4 +137,18 @@ import Testing
         #expect(
             findings.map { "\($0["promotion"] ?? "") \($0["code"] ?? "")" } == ["over over", "less tier-gives-less"])
     }
+
+    @Test(
+        "B38 a save that the system refuses for want of room says so, and the cart is what it was",
+        arguments: Backend.allCases)
+    func noRoom(backend: Backend) throws {
+        let box = try Sandbox()
+        try box.run("multishop", ["add", "pen", "--store", backend.url])
+        let before = try box.run("multishop", ["export", "--store", backend.url]).out
+        // No file may grow: what a full disk does, without filling one. Output goes where it needs no room.
+        let limited =
+            "ulimit -f 0; exec '\(Sandbox.path(of: "multishop"))' add milk --store \(backend.url) >/dev/null 2>&1"
+        #expect(try box.run("/bin/bash", ["-c", limited]).status == 74)
+        #expect(try box.run("multishop", ["export", "--store", backend.url]).out == before)
+    }
 }
