@@ -34,7 +34,7 @@ struct PageText: Sendable {
             let what = coupon.amount.map { "  -" + texts.money($0) } ?? coupon.reason.map { "  " + $0 } ?? ""
             lines.append(Styled("  " + text) + Styled(what, coupon.amount == nil ? .dim : .good))
         }
-        lines += view.hints.map { Styled("  " + $0.text, .warning) }
+        lines += Self.hints(view.hints, of: screen, texts)
         lines += view.notices.map { Styled("  " + $0, .warning) }
         lines.append(bar(view, texts))
         return lines
@@ -103,9 +103,22 @@ struct PageText: Sendable {
         return line
     }
 
+    /// The ways to the next tiers, each with the promotion it leads to, and the shop when only buying there counts.
+    /// Free delivery is named by the hint itself.
+    static func hints(_ hints: [HintView], of screen: CartScreen, _ texts: Texts) -> [Styled] {
+        hints.filter { $0.topUpButton != nil }.map { hint in
+            var parts = [hint.shop.flatMap { screen.context.catalog.shop($0) }.map(\.name)]
+            if hint.promotion != DeliveryFeeRule().info.id { parts.append(hint.label) }
+            parts.append(hint.text)
+            return Styled("  " + parts.compactMap(\.self).joined(separator: texts.label(.colon)), .warning)
+        }
+    }
+
     /// The bottom bar in a line, after an edit.
     static func summary(_ bar: BottomBar, _ quote: Quote, _ texts: Texts) -> Styled {
-        var line = Styled(texts.counts(lines: bar.lineCount, units: bar.unitCount) + "  ")
+        // Where lines are ticked, the figures are of those alone, and say so.
+        var line = Styled(bar.selectAll == nil ? "" : texts.label(.selected) + texts.label(.colon))
+        line += Styled(texts.counts(lines: bar.lineCount, units: bar.unitCount) + "  ")
         line += Styled(texts.label(.total) + texts.label(.colon)) + Styled(texts.money(quote.total), .bold)
         if quote.discount.isPositive {
             line += Styled(

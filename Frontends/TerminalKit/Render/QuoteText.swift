@@ -17,7 +17,7 @@ struct QuoteText {
         lines += fees(texts)
         lines += sums(texts)
         lines += notApplied(texts)
-        lines += screen.view.hints.map { Styled("  " + $0.text, .warning) }
+        lines += PageText.hints(screen.view.hints, of: screen, texts)
         lines += quote.obstacles.map { Styled(texts.message(for: $0).text, .warning) }
         return lines
     }

@@ -6,6 +6,8 @@ public enum Label: Hashable, Sendable, CaseIterable {
     case cart
     /// The sum to pay.
     case total
+    /// What is ticked.
+    case selected
     /// Goods before promotions and fees.
     case goods
     /// What promotions take off.
@@ -66,6 +68,7 @@ extension Texts {
         switch label {
         case .cart: say("Cart", "购物车")
         case .total: say("Total", "合计")
+        case .selected: say("Selected", "已选")
         case .goods: say("Goods", "商品金额")
         case .discount: say("Discount", "优惠")
         case .settle: say("Check out", "结算")

@@ -9,10 +9,10 @@ enum Transcripts {
           bun   Joe's bun  ¥7.50 → ¥6.00
         $ multishop add pen 2
         Added: 2 × “Pen” (pen/pen).
-        0 lines, 0 items  Total: ¥0.00
+        Selected: 0 lines, 0 items  Total: ¥0.00
         $ multishop add milk -o sugar=full
         Added: 1 × “Milk tea” (tea/milk@sugar=full).
-        0 lines, 0 items  Total: ¥0.00
+        Selected: 0 lines, 0 items  Total: ¥0.00
         $ multishop add bun 7
         multishop: tea/bun: at most 5 an order, 7 asked for.
                    Ask for 5 or fewer.
@@ -23,10 +23,10 @@ enum Transcripts {
         [1]
         $ multishop select --all
         Selected: 2 lines.
-        2 lines, 3 items  Total: ¥49.98  Discount: -¥5.00
+        Selected: 2 lines, 3 items  Total: ¥49.98  Discount: -¥5.00
         $ multishop coupon add save2
         Coupon added: SAVE2.
-        2 lines, 3 items  Total: ¥47.98  Discount: -¥7.00
+        Selected: 2 lines, 3 items  Total: ¥47.98  Discount: -¥7.00
         $ multishop show
         Cart (2)
 
@@ -44,8 +44,6 @@ enum Transcripts {
 
           2 off from 10  -¥2.00
           Coupons: SAVE2  -¥2.00
-          ¥5.00 off
-          ¥2.00 off
         [x] Select all  Total: ¥47.98  Discount: -¥7.00  [Check out (2)]  Pearl Tea takes orders from ¥15.00. Add ¥6.00 more.
         $ multishop quote
         Pearl Tea
@@ -68,8 +66,6 @@ enum Transcripts {
           Discount  -¥7.00
           Fees       ¥6.00
           Total     ¥47.98
-          ¥5.00 off
-          ¥2.00 off
         Pearl Tea takes orders from ¥15.00. Add ¥6.00 more.
         $ multishop later bun
         multishop: the cart has no line 'bun'
@@ -81,10 +77,10 @@ enum Transcripts {
         [1]
         $ multishop set milk 2
         “Milk tea” (tea/milk@sugar=full): 1 → 2.
-        2 lines, 4 items  Total: ¥57.98  Discount: -¥7.00
+        Selected: 2 lines, 4 items  Total: ¥57.98  Discount: -¥7.00
         $ multishop inc milk
         “Milk tea” (tea/milk@sugar=full): 2 → 3.
-        2 lines, 5 items  Total: ¥67.98  Discount: -¥7.00
+        Selected: 2 lines, 5 items  Total: ¥67.98  Discount: -¥7.00
         $ multishop checkout
         Order: Pearl Tea
           Milk tea (full)  ¥9.00  ×3  ¥27.00
@@ -113,10 +109,10 @@ enum Transcripts {
           bun   Joe's bun  ¥7.50 → ¥6.00
         $ multishop add pen 2
         已加入：“钢笔” (pen/pen) × 2。
-        0种0件  合计：¥0.00
+        已选：0种0件  合计：¥0.00
         $ multishop add milk -o sugar=full
         已加入：“珍珠奶茶” (tea/milk@sugar=full) × 1。
-        0种0件  合计：¥0.00
+        已选：0种0件  合计：¥0.00
         $ multishop add bun 7
         multishop: tea/bun：每单限购 5 件，所选数量为 7。
                    请将数量改为 5 件以内。
@@ -127,10 +123,10 @@ enum Transcripts {
         [1]
         $ multishop select --all
         已选择 2 种商品。
-        2种3件  合计：¥49.98  优惠：-¥5.00
+        已选：2种3件  合计：¥49.98  优惠：-¥5.00
         $ multishop coupon add save2
         已添加优惠券：SAVE2。
-        2种3件  合计：¥47.98  优惠：-¥7.00
+        已选：2种3件  合计：¥47.98  优惠：-¥7.00
         $ multishop show
         购物车(2)
 
@@ -148,8 +144,6 @@ enum Transcripts {
 
           满10减2  -¥2.00
           优惠券：SAVE2  -¥2.00
-          已减5元
-          已减2元
         [x] 全选  合计：¥47.98  优惠：-¥7.00  [结算(2)]  珍珠茶铺15元起送。还差6元就能起送。
         $ multishop quote
         珍珠茶铺
@@ -172,8 +166,6 @@ enum Transcripts {
           优惠      -¥7.00
           费用       ¥6.00
           合计      ¥47.98
-          已减5元
-          已减2元
         珍珠茶铺15元起送。还差6元就能起送。
         $ multishop later bun
         multishop: 购物车中没有“bun”
@@ -185,10 +177,10 @@ enum Transcripts {
         [1]
         $ multishop set milk 2
         “珍珠奶茶” (tea/milk@sugar=full)：数量 1 → 2。
-        2种4件  合计：¥57.98  优惠：-¥7.00
+        已选：2种4件  合计：¥57.98  优惠：-¥7.00
         $ multishop inc milk
         “珍珠奶茶” (tea/milk@sugar=full)：数量 2 → 3。
-        2种5件  合计：¥67.98  优惠：-¥7.00
+        已选：2种5件  合计：¥67.98  优惠：-¥7.00
         $ multishop checkout
         订单：珍珠茶铺
           珍珠奶茶 (full)  ¥9.00  ×3  ¥27.00
@@ -236,7 +228,7 @@ enum Transcripts {
           packing  ¥2.00
           delivery  ¥5.00
 
-          ¥32.00 more for free delivery
+          Pearl Tea: ¥32.00 more for free delivery
         Total: ¥35.00  [Check out (2)]
         $ takeaway dec bun
         Removed: 2 × “Joe's bun”.
@@ -281,7 +273,7 @@ enum Transcripts {
           餐盒费  ¥2.00
           配送费  ¥5.00
 
-          再买32元免配送费
+          珍珠茶铺：再买32元免配送费
         合计：¥35.00  [结算(2)]
         $ takeaway dec bun
         已删除：“Joe's bun” × 2。
