@@ -84,8 +84,7 @@ enum BuyingCommands {
         let told = NoticeTexts(texts: texts, words: place.words).lines(notices)
         if !place.isJSON {
             let text = OrderText(
-                orders: orders, total: quote.total, cart: bought, texts: texts, words: place.words,
-                word: open.market.word)
+                orders: orders, total: quote.total, title: open.title(bought), texts: texts, words: place.words)
             place.out.lines(text.lines(width: place.out.width))
             place.out.lines(told.map { Styled($0, .warning) })
             return

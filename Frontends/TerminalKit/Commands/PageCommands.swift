@@ -11,7 +11,7 @@ enum PageCommands {
         let quote = try open.quote(cart)
         let screen = try open.page(cart, quote)
         let notices = await open.session.takeNotices()
-        var page = PageText(screen: screen, words: place.words, word: open.market.word)
+        var page = PageText(screen: screen, words: place.words, title: open.title(cart))
         let lines = page.lines(width: place.out.width)
         LastLook(place, cart: open.id, list: .cart).remember(page.rows)
         if place.isJSON {
@@ -58,6 +58,7 @@ enum PageCommands {
             }
             return
         }
-        place.out.lines(QuoteText(quote: quote, screen: screen, words: place.words).lines(width: place.out.width))
+        let text = QuoteText(quote: quote, screen: screen, words: place.words, title: open.title(cart))
+        place.out.lines(text.lines(width: place.out.width))
     }
 }

@@ -47,6 +47,11 @@ struct OpenCart: Sendable {
         }
     }
 
+    /// What the lines of a cart are called.
+    func title(_ cart: Cart) -> LineTitle {
+        LineTitle(cart: cart, catalog: market.catalog, words: words, word: market.word)
+    }
+
     // MARK: Pricing
 
     func quote(_ cart: Cart) throws(Failure) -> Quote {

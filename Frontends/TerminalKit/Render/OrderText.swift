@@ -5,10 +5,9 @@ internal import CartScreen
 struct OrderText {
     let orders: [OrderDraft]
     let total: Money
-    let cart: Cart
+    let title: LineTitle
     let texts: Texts
     let words: Words
-    let word: @Sendable (String) -> String
 
     func lines(width: Int?) -> [Styled] {
         var lines: [Styled] = []
@@ -16,12 +15,8 @@ struct OrderText {
             lines.append(Styled(words.say("Order: ", "订单：") + texts.name(order.shop), .bold))
             var columns = Columns([.left, .right, .right, .right])
             for line in order.lines {
-                var title = cart.line(line.id)?.title ?? line.id.rawValue
-                if let choices = cart.line(line.id)?.key.customisations, !choices.isEmpty {
-                    title += " (" + words.list(choices.map { word($0.value) }) + ")"
-                }
                 columns.add([
-                    Styled(title), Styled(texts.money(line.unitPrice)), Styled("×\(line.quantity)"),
+                    Styled(title(line.id)), Styled(texts.money(line.unitPrice)), Styled("×\(line.quantity)"),
                     Styled(texts.money(line.subtotal)),
                 ])
             }

@@ -5,13 +5,12 @@ internal import CartScreen
 struct PageText: Sendable {
     let screen: CartScreen
     let words: Words
-    /// How the values of choices are shown.
-    let word: @Sendable (String) -> String
+    let title: LineTitle
     /// The row numbers of what is shown, as `#N` means them.
     private(set) var rows: [LineID] = []
 
-    init(screen: CartScreen, words: Words, word: @escaping @Sendable (String) -> String) {
-        self.word = word
+    init(screen: CartScreen, words: Words, title: LineTitle) {
+        self.title = title
         self.screen = screen
         self.words = words
     }
@@ -59,8 +58,7 @@ struct PageText: Sendable {
             rows.append(row.id)
             let number = Styled("#\(rows.count) ", .dim)
             let look: Style = row.availability == .available ? .plain : .dim
-            var title = row.title
-            if !row.choices.isEmpty { title += " (" + words.list(row.choices.map { word($0.value) }) + ")" }
+            let title = self.title(row.title, row.choices)
             let tick = row.tick.map { $0 ? "[x] " : "[ ] " } ?? (screen.hasTicks ? "[-] " : "")
             var price = Styled(texts.money(row.unitPrice))
             if let list = row.listPrice { price = Styled(texts.money(list) + " → ", .dim) + price }

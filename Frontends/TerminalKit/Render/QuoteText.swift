@@ -6,6 +6,7 @@ struct QuoteText {
     let quote: Quote
     let screen: CartScreen
     let words: Words
+    let title: LineTitle
 
     func lines(width: Int?) -> [Styled] {
         let texts = screen.texts
@@ -28,9 +29,8 @@ struct QuoteText {
             lines.append(Styled(texts.name(shop.id), .bold))
             var columns = Columns([.left, .right, .right, .right, .right])
             for line in quote.lines where line.shop == shop.id {
-                let title = screen.cart.line(line.id)?.title ?? line.id.rawValue
                 columns.add([
-                    Styled(title), Styled(texts.money(line.unitPrice)), Styled("×\(line.quantity)"),
+                    Styled(title(line.id)), Styled(texts.money(line.unitPrice)), Styled("×\(line.quantity)"),
                     line.discount.isPositive ? Styled("-" + texts.money(line.discount), .good) : "",
                     Styled(texts.money(line.total)),
                 ])
@@ -48,8 +48,7 @@ struct QuoteText {
                 PageText.adjustment(promotion.label, promotion.amount, texts)
                     + Styled("  \(promotion.id)", .dim))
             for share in promotion.shares {
-                let title = screen.cart.line(share.line)?.title ?? share.line.rawValue
-                lines.append(Styled("    \(title)  -\(texts.money(share.amount))", .dim))
+                lines.append(Styled("    \(title(share.line))  -\(texts.money(share.amount))", .dim))
             }
             if promotion.unused.isPositive {
                 let unused = texts.money(promotion.unused)

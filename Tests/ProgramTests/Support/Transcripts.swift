@@ -47,7 +47,7 @@ enum Transcripts {
         [x] Select all  Total: ¥47.98  Discount: -¥7.00  [Check out (2)]  Pearl Tea takes orders from ¥15.00. Add ¥6.00 more.
         $ multishop quote
         Pearl Tea
-          Milk tea  ¥9.00  ×1  -¥0.41  ¥8.59
+          Milk tea (full)  ¥9.00  ×1  -¥0.41  ¥8.59
         Pens
           Pen  ¥19.99  ×2  -¥6.59  ¥33.39
 
@@ -55,7 +55,7 @@ enum Transcripts {
           5 off from 30  -¥5.00  pen-30
             Pen  -¥5.00
           2 off from 10  -¥2.00  SAVE2
-            Milk tea  -¥0.41
+            Milk tea (full)  -¥0.41
             Pen  -¥1.59
 
         Fees
@@ -147,7 +147,7 @@ enum Transcripts {
         [x] 全选  合计：¥47.98  优惠：-¥7.00  [结算(2)]  珍珠茶铺15元起送。还差6元就能起送。
         $ multishop quote
         珍珠茶铺
-          珍珠奶茶  ¥9.00  ×1  -¥0.41  ¥8.59
+          珍珠奶茶 (full)  ¥9.00  ×1  -¥0.41  ¥8.59
         文具店
           钢笔  ¥19.99  ×2  -¥6.59  ¥33.39
 
@@ -155,7 +155,7 @@ enum Transcripts {
           满30减5  -¥5.00  pen-30
             钢笔  -¥5.00
           满10减2  -¥2.00  SAVE2
-            珍珠奶茶  -¥0.41
+            珍珠奶茶 (full)  -¥0.41
             钢笔  -¥1.59
 
         费用
