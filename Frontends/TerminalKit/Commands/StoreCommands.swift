@@ -49,7 +49,11 @@ enum StoreCommands {
         var columns = Columns([.left, .left])
         columns.add([Styled(words.say("store", "存储")), Styled(place.settings.store)])
         columns.add([Styled(words.say("place", "位置")), Styled(info.place)])
-        columns.add([Styled(words.say("format", "格式")), Styled("\(info.format), \(info.formatVersion)")])
+        columns.add([
+            Styled(words.say("format", "格式")),
+            Styled(
+                words.say("\(info.format), schema \(info.formatVersion)", "\(info.format)，结构版本 \(info.formatVersion)")),
+        ])
         columns.add([Styled(words.say("carts", "购物车")), Styled(String(info.cartCount))])
         columns.add([Styled(words.say("lines", "商品行")), Styled(String(info.lineCount))])
         if let bytes = info.byteCount { columns.add([Styled(words.say("bytes", "字节")), Styled(String(bytes))]) }

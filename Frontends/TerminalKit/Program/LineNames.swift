@@ -101,9 +101,29 @@ extension OpenCart {
         }
         if market.catalog.offer(sku) != nil { return sku }
         var failure = Failure(CartError.unknownSKU(sku), texts: workplace.texts(market))
-        if let nearest = NearMiss.nearest(to: text, among: market.catalog.offers.map(\.sku.rawValue)) {
-            failure.advice = words(.didYouMean, ["name": nearest])
-        }
+        failure.advice = advice(unknown: text)
         throw failure
+    }
+
+    /// What someone who typed a SKU that there is not may have meant: a product of several SKUs, a SKU or a product
+    /// spelled almost so; else where to look.
+    private func advice(unknown text: String) -> String {
+        let catalog = market.catalog
+        let products = catalog.products.map(\.id.rawValue)
+        if let exact = products.first(where: { $0.lowercased() == text.lowercased() }) { return skus(of: exact) }
+        if let near = NearMiss.nearest(to: text, among: catalog.offers.map(\.sku.rawValue)) {
+            return words(.didYouMean, ["name": near])
+        }
+        if let near = NearMiss.nearest(to: text, among: products) { return skus(of: near) }
+        let listing =
+            workplace.program.commands.map(\.spec.name).first { ["catalog", "menu"].contains($0) } ?? "catalog"
+        let command = workplace.program.name + " " + listing
+        return words.say("\(command) lists what there is.", "\(command) 可列出全部商品。")
+    }
+
+    private func skus(of product: String) -> String {
+        let skus = market.catalog.offers.filter { $0.product.rawValue == product }.map(\.sku.rawValue)
+        let listed = words.list(Array(skus.prefix(12))) + (skus.count > 12 ? "…" : "")
+        return words.say("“\(product)” comes as \(listed).", "“\(product)”有以下 SKU：\(listed)。")
     }
 }

@@ -78,7 +78,7 @@ struct PageText: Sendable {
         var lines: [Styled] = []
         if !row.discount.isZero {
             let names = row.badges.filter(\.isApplied).map(\.label)
-            let suffix = names.isEmpty ? "" : "  " + words.list(names)
+            let suffix = names.isEmpty ? "" : "  " + names.joined(separator: " · ")
             lines.append(Styled(indent + "-" + texts.money(row.discount) + suffix, .good))
         }
         lines += row.notices.map { Styled(indent + $0.message, $0.isProblem ? .bad : .warning) }

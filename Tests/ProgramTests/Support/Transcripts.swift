@@ -39,7 +39,7 @@ enum Transcripts {
 
         [x] Pens
          #2   [x] Pen  ¥19.99  ×2  ¥33.39
-               -¥6.59  5 off from 30, 2 off from 10
+               -¥6.59  5 off from 30 · 2 off from 10
           5 off from 30  -¥5.00
 
           2 off from 10  -¥2.00
@@ -139,7 +139,7 @@ enum Transcripts {
 
         [x] 文具店
          #2   [x] 钢笔  ¥19.99  ×2  ¥33.39
-               -¥6.59  满30减5、满10减2
+               -¥6.59  满30减5 · 满10减2
           满30减5  -¥5.00
 
           满10减2  -¥2.00
