@@ -50,7 +50,7 @@ private struct Batch {
         } catch {
             refuse(
                 Failure(
-                    .refused, code: error.kind == .malformed ? "malformed" : "bad-edit", error.description,
+                    error.kind == .malformed ? .malformed : .badEdit, error.description,
                     advice: place.words.say("Correct the line and apply it again.", "请改正该行后重新应用。")),
                 number: number)
             return false
@@ -95,6 +95,6 @@ private struct Batch {
                     place.words.say("\(applied) applied, \(refused) refused.", "已应用 \(applied) 条，被拒 \(refused) 条。")))
         }
         // What was refused has been told line by line.
-        if refused > 0 { throw Failure(.refused, code: "edits-refused", "", advice: "") }
+        if refused > 0 { throw Failure(.editsRefused, "", advice: "") }
     }
 }

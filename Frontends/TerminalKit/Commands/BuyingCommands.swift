@@ -10,7 +10,7 @@ enum BuyingCommands {
         if words[0] == "list" { return try await list(open) }
         guard words.count > 1, !CouponCode(words[1]).rawValue.isEmpty else {
             throw Failure(
-                .usage, code: "usage", place.words.say("coupon \(words[0]) needs a CODE", "coupon \(words[0]) 需要 CODE"),
+                .usage, place.words.say("coupon \(words[0]) needs a CODE", "coupon \(words[0]) 需要 CODE"),
                 advice: place.words(.helpForCommand, ["program": place.program.name, "command": "coupon"]))
         }
         let code = CouponCode(words[1])
@@ -42,7 +42,7 @@ enum BuyingCommands {
         let words = place.words
         if source == open.id {
             throw Failure(
-                .refused, code: "same-cart", words.say("\(source) is this cart itself", "\(source) 就是当前购物车"),
+                .sameCart, words.say("\(source) is this cart itself", "\(source) 就是当前购物车"),
                 advice: words.say("Name another cart.", "请指定另一个购物车。"))
         }
         let result: SessionResult

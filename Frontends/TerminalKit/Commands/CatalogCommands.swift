@@ -10,7 +10,7 @@ enum CatalogCommands {
         if let shop, market.catalog.shop(shop) == nil {
             let known = market.catalog.shops.map(\.id.rawValue)
             throw Failure(
-                .refused, code: "unknown-shop",
+                .unknownShop,
                 place.words.say("the catalog has no shop '\(shop)'", "商品目录中没有店铺“\(shop)”"),
                 advice: NearMiss.nearest(to: shop.rawValue, among: known)
                     .map { place.words(.didYouMean, ["name": $0]) }

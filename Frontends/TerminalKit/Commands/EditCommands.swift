@@ -50,7 +50,7 @@ enum EditCommands {
         let typed = place.arguments.all(of: .choice)
         if sku == nil, typed.isEmpty {
             throw Failure(
-                .usage, code: "usage",
+                .usage,
                 place.words.say("spec needs a SKU or -o NAME=VALUE", "spec 需要 SKU 或 -o NAME=VALUE"),
                 advice: place.words(
                     .helpForCommand, ["program": place.program.name, "command": "spec"]))
@@ -75,7 +75,7 @@ enum EditCommands {
             shop = only.id
         } else {
             throw Failure(
-                .refused, code: "shop-missing",
+                .shopMissing,
                 place.words.say("the cart has \(cart.shopCount) shops", "购物车中有 \(cart.shopCount) 家店铺"),
                 advice: place.words.say("Say which with --shop ID.", "请用 --shop ID 指明店铺。"))
         }
@@ -90,7 +90,7 @@ enum EditCommands {
         let named = [!arguments.words.isEmpty, selected, unavailable].count { $0 }
         guard named == 1 else {
             throw Failure(
-                .usage, code: "usage",
+                .usage,
                 place.words.say(
                     "remove takes lines, --selected or --unavailable", "remove 需要行、--selected 或 --unavailable 之一"),
                 advice: place.words(.helpForCommand, ["program": place.program.name, "command": "remove"]))

@@ -93,7 +93,7 @@ enum ImportCommand {
     private static func failure(_ file: ImportFile, _ path: String, _ words: Words) -> Failure {
         let faults = file.faults.sorted { $0.line < $1.line }
         return Failure(
-            .badData, code: "bad-import",
+            .badImport,
             words.say("\(path): \(faults.count) row(s) are at fault", "\(path)：有 \(faults.count) 行有错"),
             advice: words.say("Nothing was imported. Correct the rows and try again.", "未导入任何内容。请改正后重试。"),
             details: faults.map { words.say("line \($0.line): \($0.problem)", "第 \($0.line) 行：\($0.problem)") })

@@ -27,7 +27,7 @@ enum MallCommands {
         guard named == 1 else {
             let command = arguments.command?.name ?? "select"
             throw Failure(
-                .usage, code: "usage",
+                .usage,
                 place.words.say("\(command) takes lines, --shop ID or --all", "\(command) 需要行、--shop ID 或 --all 之一"),
                 advice: place.words(.helpForCommand, ["program": place.program.name, "command": command]))
         }

@@ -24,7 +24,7 @@ enum PromotionsCommand {
                     Styled("\($0.promotion)", .bold) + Styled("  \($0.label)  ") + Styled($0.message, .warning)
                 })
         }
-        if !findings.isEmpty { throw Failure(.refused, code: "promotion-findings", "", advice: "") }
+        if !findings.isEmpty { throw Failure(.promotionFindings, "", advice: "") }
     }
 
     private static func write(_ finding: PromotionCheck.Finding, to writer: inout JSONWriter) {

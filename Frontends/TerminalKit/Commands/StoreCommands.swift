@@ -16,7 +16,7 @@ enum StoreCommands {
         let store = try place.openStore(place.settings.store, makesFolder: place.settings.isDefaultStore)
         if let store = store as? any InspectableCartStore { return store }
         throw Failure(
-            .usage, code: "not-inspectable",
+            .notInspectable,
             place.words.say(
                 "\(place.settings.store): this store cannot look itself over", "\(place.settings.store)：此存储不支持检视"),
             advice: place.words.say("Ask the service that keeps it.", "请在提供该存储的服务一侧检查。"))
@@ -80,7 +80,7 @@ enum StoreCommands {
         if !findings.isEmpty {
             let words = place.words
             throw Failure(
-                .badData, code: "store-damaged",
+                .storeDamaged,
                 words.say(
                     "\(place.settings.store): \(findings.count) thing(s) are wrong",
                     "\(place.settings.store)：发现 \(findings.count) 处问题"),
@@ -104,13 +104,13 @@ enum StoreCommands {
         let words = place.words
         guard let from = place.arguments.value(of: .from), let to = place.arguments.value(of: .to) else {
             throw Failure(
-                .usage, code: "usage",
+                .usage,
                 words.say("store copy needs --from URL and --to URL", "store copy 需要 --from URL 和 --to URL"),
                 advice: words(.helpForCommand, ["program": place.program.name, "command": "store"]))
         }
         if from == to {
             throw Failure(
-                .usage, code: "usage", words.say("both stores are \(from)", "来源与目标都是 \(from)"),
+                .usage, words.say("both stores are \(from)", "来源与目标都是 \(from)"),
                 advice: words.say("Name another store with --to.", "请用 --to 指定另一个存储。"))
         }
         let (source, target) = (try place.openStore(from), try place.openStore(to))
@@ -138,7 +138,7 @@ enum StoreCommands {
             for id in ids where try await target.load(id) != nil { taken.append(id) }
             if !taken.isEmpty {
                 throw Failure(
-                    .refused, code: "cart-exists",
+                    .cartExists,
                     words.say("\(taken.count) cart(s) are in the target already", "目标中已有 \(taken.count) 个同名购物车"),
                     advice: words.say("Nothing was copied. Copy to an empty store.", "未复制任何内容。请复制到空的存储。"),
                     details: taken.map(\.rawValue))
@@ -154,7 +154,7 @@ enum StoreCommands {
         } catch let error as Failure {
             throw error
         } catch {
-            throw Failure(.internalFault, code: "internal", String(describing: error), advice: "")
+            throw Failure(.internalFault, String(describing: error), advice: "")
         }
     }
 }

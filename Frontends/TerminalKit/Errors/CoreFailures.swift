@@ -9,6 +9,11 @@ extension Failure {
         self.init(exit, code: code, (place.map { $0 + ": " } ?? "") + message.what, advice: message.remedy)
     }
 
+    /// What a program itself found, in the cart's own texts.
+    init(_ problem: ProgramFailure, _ message: Message, at place: String) {
+        self.init(problem.exit, code: problem.rawValue, message, at: place)
+    }
+
     /// The cart refuses an edit.
     init(_ error: CartError, texts: Texts) {
         self.init(.refused, code: error.code, texts.message(for: error))
@@ -125,6 +130,6 @@ extension Failure {
 
     /// An identifier that was typed is none.
     init(_ error: IdentifierError, option: String, texts: Texts) {
-        self.init(.usage, code: "usage", texts.message(for: error), at: option)
+        self.init(.usage, texts.message(for: error), at: option)
     }
 }

@@ -32,6 +32,14 @@ public struct Failure: Error, Hashable, Sendable {
         self.requested = requested
     }
 
+    /// What a program itself found.
+    public init(
+        _ problem: ProgramFailure, _ message: String, advice: String, details: [String] = [], line: String? = nil
+    ) {
+        self.init(
+            problem.exit, code: problem.rawValue, message, advice: advice, details: details, line: line)
+    }
+
     /// The failure as the value of the field `error`.
     package func write(to writer: inout JSONWriter) {
         writer.field(

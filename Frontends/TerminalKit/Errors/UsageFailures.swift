@@ -42,6 +42,6 @@ extension Failure {
             message = words(.tooManyArguments, ["argument": argument, "command": command])
             todo = usage(command)
         }
-        self.init(.usage, code: "usage", message, advice: todo)
+        self.init(.usage, message, advice: todo)
     }
 }

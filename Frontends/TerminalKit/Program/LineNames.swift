@@ -16,14 +16,14 @@ extension OpenCart {
         if lines.count == 1 { return lines[0] }
         if lines.count > 1 {
             throw Failure(
-                .refused, code: "ambiguous-line",
+                .ambiguousLine,
                 words.say("\(lines.count) lines have the SKU '\(text)'", "有 \(lines.count) 行商品的 SKU 为“\(text)”"),
                 advice: words.say("Give the line's id:", "请给出行的 id："), details: lines.map(\.rawValue))
         }
         let known = (list == .cart ? cart.lines : cart.savedLines).map(\.sku.rawValue)
         let nearest = NearMiss.nearest(to: text, among: known)
         throw Failure(
-            .refused, code: CartError.lineNotFound(LineID(text)).code,
+            .lineNotFound,
             list == .cart
                 ? words.say("the cart has no line '\(text)'", "购物车中没有“\(text)”")
                 : words.say("nothing saved for later is '\(text)'", "收藏中没有“\(text)”"),
@@ -35,13 +35,13 @@ extension OpenCart {
         let look = list == .cart ? "show" : "saved"
         guard let line = LastLook(workplace, cart: id, list: list).line(number) else {
             throw Failure(
-                .refused, code: "line-not-found",
+                .lineNotFound,
                 words.say("the last look had no row #\(number)", "上次查看时没有第 \(number) 行"),
                 advice: words.say("`\(look)` numbers the rows.", "请先用 \(look) 查看行号。"))
         }
         if has(line) { return line }
         throw Failure(
-            .refused, code: "line-not-found",
+            .lineNotFound,
             words.say("row #\(number) of the last look, \(line), is gone", "上次所见的第 \(number) 行（\(line)）已不在"),
             advice: words.say("`\(look)` numbers the rows anew.", "请用 \(look) 重新查看行号。"), line: line.rawValue)
     }
@@ -72,7 +72,7 @@ extension OpenCart {
     func requiredQuantity(_ text: String) throws(Failure) -> Int {
         if let number = try quantity(text) { return number }
         throw Failure(
-            .refused, code: "quantity-missing", words.say("the quantity is empty", "数量为空"),
+            .quantityMissing, words.say("the quantity is empty", "数量为空"),
             advice: words.say("The line stays as it is; give a whole number.", "该行保持不变，请给出整数。"))
     }
 
@@ -83,7 +83,7 @@ extension OpenCart {
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, !parts[0].isEmpty else {
                 throw Failure(
-                    .usage, code: "usage", words.say("-o '\(text)' is not NAME=VALUE", "-o“\(text)”不是 NAME=VALUE"),
+                    .usage, words.say("-o '\(text)' is not NAME=VALUE", "-o“\(text)”不是 NAME=VALUE"),
                     advice: words.say("Write it as -o size=L.", "请写作 -o size=L。"))
             }
             choices.append(Customisation(String(parts[0]), String(parts[1])))

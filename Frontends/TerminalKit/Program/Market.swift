@@ -25,7 +25,7 @@ extension Workplace {
             document = try CatalogDocument(json: bytes, plugins: program.plugins)
         } catch {
             throw Failure(
-                .badData, code: "bad-catalog",
+                .badCatalog,
                 words.say(
                     "\(place): the catalog has \(error.faults.count) fault(s)",
                     "\(place)：商品目录有 \(error.faults.count) 处错误"),
@@ -36,7 +36,7 @@ extension Workplace {
         do {
             catalog = try document.catalog(language: language)
         } catch {
-            throw Failure(.badData, code: "bad-catalog", Texts(settings.language).message(for: error), at: place)
+            throw Failure(.badCatalog, Texts(settings.language).message(for: error), at: place)
         }
         // Without an offset, the time that was given is in the catalog's zone.
         let now = settings.config.now?.instant(in: document.timeZone) ?? Self.clock()

@@ -59,7 +59,7 @@ public struct Program: Sendable {
         guard let name = parsed.command?.name, let command = spec.commands.first(where: { $0.spec.name == name })
         else {
             throw Failure(
-                .usage, code: "usage", words(.noCommand), advice: words(.allCommands, ["program": spec.name]))
+                .usage, words(.noCommand), advice: words(.allCommands, ["program": spec.name]))
         }
         let workplace = Workplace(
             program: spec, arguments: parsed, settings: settings, environment: environment, out: outputs.out,

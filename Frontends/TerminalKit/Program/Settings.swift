@@ -49,8 +49,7 @@ extension Failure {
         // The file that was named is not there: nothing is known of what it says.
         let isMissing = error.faults.contains { $0.fault.code == "file-not-found" }
         self.init(
-            isMissing ? .notFound : isTyped ? .usage : .badConfig,
-            code: isMissing ? "file-not-found" : isTyped ? "usage" : "bad-config",
+            isMissing ? .fileNotFound : isTyped ? .usage : .badConfig,
             lines.count == 1
                 ? lines[0] : words.say("\(lines.count) settings are wrong", "有 \(lines.count) 项设置有误"),
             advice: words.say("Correct what is named and try again.", "请改正所列之处后重试。"),

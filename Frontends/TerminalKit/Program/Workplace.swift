@@ -72,14 +72,14 @@ public struct Workplace: Sendable {
 
     func unreadable(_ name: String, _ number: Int32) -> Failure {
         let reason = String(cString: strerror(number))
-        let exit: ExitCode =
+        let problem: ProgramFailure =
             switch number {
-            case ENOENT, ENOTDIR: .notFound
+            case ENOENT, ENOTDIR: .fileNotFound
             case EACCES, EPERM: .notAllowed
             default: .inputOutput
             }
         return Failure(
-            exit, code: exit == .notFound ? "file-not-found" : exit == .notAllowed ? "not-allowed" : "io-error",
+            problem,
             words.say("cannot read \(name): \(reason)", "无法读取 \(name)：\(reason)"),
             advice: words.say("Check the file's name and that it may be read.", "请检查文件名及读取权限。"))
     }

@@ -54,34 +54,37 @@ public enum CartError: Error, Hashable, Sendable {
     case amountTooLarge
 
     /// The error's stable name, as scripts see it.
-    public var code: String {
+    public var code: String { refusal.rawValue }
+
+    /// The same as a value.
+    public var refusal: RefusalCode {
         switch self {
-        case .unknownSKU: "unknown-sku"
-        case .unavailable: "unavailable"
-        case .lineNotFound: "line-not-found"
-        case .shopNotFound: "shop-not-found"
-        case .quantityLimit(_, let limit, _): limit.code
-        case .negativeQuantity: "negative-quantity"
-        case .zeroQuantity: "zero-quantity"
-        case .capacity: "cart-full"
-        case .alreadyInCart: "already-in-cart"
-        case .anotherShop: "another-shop"
-        case .missingChoice: "missing-choice"
-        case .unknownOption: "unknown-option"
-        case .unknownChoice: "unknown-choice"
-        case .repeatedOption: "repeated-option"
-        case .anotherProduct: "another-product"
-        case .selectionLimit: "selection-limit"
-        case .notSelectable: "not-selectable"
-        case .selectionFixed: "selection-fixed"
-        case .oneShopAtATime: "one-shop-at-a-time"
-        case .couponHeld: "coupon-held"
-        case .couponNotHeld: "coupon-not-held"
-        case .unknownCoupon: "unknown-coupon"
-        case .textTooLong: "text-too-long"
-        case .textMalformed: "text-malformed"
-        case .currencyMismatch: "currency-mismatch"
-        case .amountTooLarge: "amount-too-large"
+        case .unknownSKU: .unknownSKU
+        case .unavailable: .unavailable
+        case .lineNotFound: .lineNotFound
+        case .shopNotFound: .shopNotFound
+        case .quantityLimit(_, let limit, _): limit.refusal
+        case .negativeQuantity: .negativeQuantity
+        case .zeroQuantity: .zeroQuantity
+        case .capacity: .cartFull
+        case .alreadyInCart: .alreadyInCart
+        case .anotherShop: .anotherShop
+        case .missingChoice: .missingChoice
+        case .unknownOption: .unknownOption
+        case .unknownChoice: .unknownChoice
+        case .repeatedOption: .repeatedOption
+        case .anotherProduct: .anotherProduct
+        case .selectionLimit: .selectionLimit
+        case .notSelectable: .notSelectable
+        case .selectionFixed: .selectionFixed
+        case .oneShopAtATime: .oneShopAtATime
+        case .couponHeld: .couponHeld
+        case .couponNotHeld: .couponNotHeld
+        case .unknownCoupon: .unknownCoupon
+        case .textTooLong: .textTooLong
+        case .textMalformed: .textMalformed
+        case .currencyMismatch: .currencyMismatch
+        case .amountTooLarge: .amountTooLarge
         }
     }
 
@@ -116,14 +119,17 @@ public enum CartError: Error, Hashable, Sendable {
 
 extension QuantityLimit {
     /// The limit's stable name, as scripts see it.
-    public var code: String {
+    public var code: String { refusal.rawValue }
+
+    /// The same as a value.
+    public var refusal: RefusalCode {
         switch self {
-        case .perOrder: "purchase-limit"
-        case .perCustomer: "per-customer-limit"
-        case .stock: "insufficient-stock"
-        case .perLine: "quantity-too-large"
-        case .minimum: "below-minimum"
-        case .step: "quantity-step"
+        case .perOrder: .purchaseLimit
+        case .perCustomer: .perCustomerLimit
+        case .stock: .insufficientStock
+        case .perLine: .quantityTooLarge
+        case .minimum: .belowMinimum
+        case .step: .quantityStep
         }
     }
 }

@@ -17,12 +17,15 @@ public enum QuantityInput: Hashable, Sendable {
         case tooLarge(limit: Int)
 
         /// The problem's stable name, as scripts see it.
-        public var code: String {
+        public var code: String { refusal.rawValue }
+
+        /// The same as a value.
+        public var refusal: RefusalCode {
             switch self {
-            case .notANumber: "not-a-number"
-            case .negative: "negative-quantity"
-            case .notWhole: "not-whole"
-            case .tooLarge: "quantity-too-large"
+            case .notANumber: .notANumber
+            case .negative: .negativeQuantity
+            case .notWhole: .notWhole
+            case .tooLarge: .quantityTooLarge
             }
         }
     }

@@ -106,11 +106,14 @@ public enum PricingError: Error, Hashable, Sendable {
     case ruleOutOfBounds(PromotionID)
 
     /// The error's stable name, as scripts see it.
-    public var code: String {
+    public var code: String { refusal.rawValue }
+
+    /// The same as a value.
+    public var refusal: RefusalCode {
         switch self {
-        case .currencyMismatch: "currency-mismatch"
-        case .amountTooLarge: "amount-too-large"
-        case .ruleOutOfBounds: "rule-out-of-bounds"
+        case .currencyMismatch: .currencyMismatch
+        case .amountTooLarge: .amountTooLarge
+        case .ruleOutOfBounds: .ruleOutOfBounds
         }
     }
 }

@@ -35,6 +35,12 @@ public struct CartStoreError: Error, Hashable, Sendable, CustomStringConvertible
         public static let unavailable = Code("unavailable")
         /// The URL or its options are not understood.
         public static let badURL = Code("bad-store-url")
+
+        /// Every code above: what the stores of this framework answer.
+        public static let standard: [Code] = [
+            conflict, busy, corrupt, newerVersion, inputOutput, cannotCreate, notAllowed, notStorable, unavailable,
+            badURL,
+        ]
     }
 
     /// What kind of failure it is.

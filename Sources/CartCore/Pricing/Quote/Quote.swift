@@ -187,12 +187,15 @@ public enum CheckoutObstacle: Hashable, Sendable {
     case unavailable(LineID, Availability)
 
     /// The obstacle's stable name, as scripts see it.
-    public var code: String {
+    public var code: String { refusal.rawValue }
+
+    /// The same as a value.
+    public var refusal: RefusalCode {
         switch self {
-        case .nothingSelected: "nothing-selected"
-        case .belowMinimumOrder: "minimum-order"
-        case .quantityLimit(_, let limit, _): limit.code
-        case .unavailable: "unavailable"
+        case .nothingSelected: .nothingSelected
+        case .belowMinimumOrder: .minimumOrder
+        case .quantityLimit(_, let limit, _): limit.refusal
+        case .unavailable: .unavailable
         }
     }
 }

@@ -1,0 +1,65 @@
+/// What the programs themselves find wrong, beside what a cart refuses (`RefusalCode`) and what a store cannot do
+/// (`CartStoreError.Code`). Docs/errors.md has a row for each.
+public enum ProgramFailure: String, CaseIterable, Sendable {
+    /// The command line is not understood.
+    case usage
+    /// The store cannot tell about itself.
+    case notInspectable = "not-inspectable"
+    /// The catalog has no such shop.
+    case unknownShop = "unknown-shop"
+    /// The cart has several shops, and it was not said which is meant.
+    case shopMissing = "shop-missing"
+    /// The cart, or the last look at it, has no such line.
+    case lineNotFound = "line-not-found"
+    /// Several lines have the SKU that was given.
+    case ambiguousLine = "ambiguous-line"
+    /// A quantity that must be there is empty.
+    case quantityMissing = "quantity-missing"
+    /// A cart was to be merged into itself.
+    case sameCart = "same-cart"
+    /// A cart of that name is in the target already.
+    case cartExists = "cart-exists"
+    /// A line of a batch is not JSON.
+    case malformed
+    /// A line of a batch is no edit.
+    case badEdit = "bad-edit"
+    /// Some edits of a batch were refused, each told where it stands.
+    case editsRefused = "edits-refused"
+    /// Something is wrong with a catalog's promotions; the findings were told.
+    case promotionFindings = "promotion-findings"
+    /// The catalog has faults.
+    case badCatalog = "bad-catalog"
+    /// The file to import has faults.
+    case badImport = "bad-import"
+    /// Something stored is damaged.
+    case storeDamaged = "store-damaged"
+    /// The config file or the environment has faults.
+    case badConfig = "bad-config"
+    /// A file that was named is not there.
+    case fileNotFound = "file-not-found"
+    /// The system does not allow it.
+    case notAllowed = "not-allowed"
+    /// Reading failed.
+    case inputOutput = "io-error"
+    /// The folder for data cannot be created.
+    case cannotCreate = "cannot-create"
+    /// The program itself is at fault.
+    case internalFault = "internal"
+
+    /// How the program ends.
+    public var exit: ExitCode {
+        switch self {
+        case .unknownShop, .shopMissing, .lineNotFound, .ambiguousLine, .quantityMissing, .sameCart, .cartExists,
+            .malformed, .badEdit, .editsRefused, .promotionFindings:
+            .refused
+        case .usage, .notInspectable: .usage
+        case .badCatalog, .badImport, .storeDamaged: .badData
+        case .badConfig: .badConfig
+        case .fileNotFound: .notFound
+        case .notAllowed: .notAllowed
+        case .inputOutput: .inputOutput
+        case .cannotCreate: .cannotCreate
+        case .internalFault: .internalFault
+        }
+    }
+}
