@@ -84,6 +84,28 @@ struct DamageTests {
         #expect(isFolder?.code == .cannotCreate)
     }
 
+    @Test("A new database and its log are their owner's alone; one that is there keeps its mode")
+    func modes() async throws {
+        func modes() throws -> Set<Int> {
+            Set(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap {
+                    try FileManager.default.attributesOfItem(atPath: folder.file($0))[.posixPermissions] as? Int
+                })
+        }
+        let context = try Fixture.context(of: 1)
+        let cart = try Fixture.cart(of: 1, in: context)
+        let store = try SQLiteCartStore(path: folder.file())
+        _ = try await store.save(CartSnapshot(cart), as: Fixture.id, replacing: .none)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("carts.db-wal"))
+        #expect(try modes() == [0o600])
+        let shared = try TemporaryFolder()
+        try Data().write(to: URL(fileURLWithPath: shared.file()))
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: shared.file())
+        _ = try SQLiteCartStore(path: shared.file())
+        let kept = try FileManager.default.attributesOfItem(atPath: shared.file())[.posixPermissions] as? Int
+        #expect(kept == 0o640)
+    }
+
     @Test(
         "B29 a row that no cart can hold is set aside, not summed, and stays in the database",
         arguments: [

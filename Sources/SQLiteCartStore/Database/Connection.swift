@@ -24,6 +24,7 @@ final class Connection {
     /// - Throws: `cannotCreate` or `notAllowed` when the file can be neither opened nor created, `corrupt` for scraps.
     init(path: String, busyTimeout: Int32) throws(CartStoreError) {
         try Self.refuseScrap(path)
+        Self.createPrivately(path)
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -48,6 +49,18 @@ final class Connection {
         if (1..<100).contains(status.st_size) {
             throw CartStoreError(.corrupt, at: path, "the file is not a SQLite database; it was left as it is")
         }
+    }
+
+    /// Creates the file for its owner alone when it is not there: SQLite would let everybody read it, and gives the log
+    /// beside it the same mode. Whatever is in the way of that, opening says.
+    private static func createPrivately(_ path: String) {
+        #if canImport(Darwin)
+            let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if descriptor >= 0 { _ = close(descriptor) }
+        #else
+            // Not by opening: closing a descriptor lets go of the locks that another connection of this process has.
+            _ = mknod(path, S_IFREG | 0o600, 0)
+        #endif
     }
 
     deinit {
