@@ -37,6 +37,8 @@ public final class PlistCartStore: InspectableCartStore {
     private let format: Format?
     private let busyTimeout: Int
     private let files: any FileSystem
+    /// Whether this store has cleared away what killed processes left; once is enough.
+    private let hasSwept = Atomic<Bool>(false)
     /// What the file held when it was last read or written here.
     private let known: Mutex<PlistFile>
 
@@ -150,6 +152,7 @@ public final class PlistCartStore: InspectableCartStore {
     ) throws(CartStoreError) -> Revision {
         let lock = try lock(for: id)
         defer { withExtendedLifetime(lock) {} }
+        if !hasSwept.exchange(true, ordering: .relaxed) { files.removeLeftovers(of: path) }
         try refresh(&file)
         let stored = try file.writableRevision(of: id)
         if stored != revision { throw CartStoreError.conflict(over: id, stored: stored, at: path) }

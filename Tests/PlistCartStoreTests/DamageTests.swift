@@ -55,6 +55,31 @@ struct DamageTests {
         #expect(try folder.bytes() == bytes)
     }
 
+    @Test("A temporary file that a killed process left is gone after the next save; a living one's and others' stay")
+    func sweeping() async throws {
+        let gone = Process()
+        gone.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        gone.arguments = ["true"]
+        try gone.run()
+        gone.waitUntilExit()
+        // The parent lives while this test does; process 1 is there, and may belong to someone else.
+        let stay = [
+            ".carts.plist.1-1.tmp", ".carts.plist.\(getppid())-7.tmp", ".carts.plist.99999999999-1.tmp",
+            ".carts.plist.\(gone.processIdentifier)-x.tmp", ".carts.plist.\(gone.processIdentifier)--1.tmp",
+            ".carts.plist.0\(gone.processIdentifier)-1.tmp", ".other.plist.\(gone.processIdentifier)-1.tmp",
+            "carts.plist.\(gone.processIdentifier)-1.tmp",
+        ]
+        let go = [".carts.plist.\(gone.processIdentifier)-1.tmp", ".carts.plist.\(getpid())-999999.tmp"]
+        for name in stay + go { try folder.write(Data("<plist>".utf8), to: name) }
+        let store = try PlistCartStore(path: folder.file())
+        #expect(try await store.load(Fixture.id) == nil)
+        #expect(try folder.names() == (stay + go).sorted(), "looking removes nothing")
+        let cart = try Fixture.cart(of: 2)
+        _ = try await store.save(CartSnapshot(cart), as: Fixture.id, replacing: .none)
+        #expect(try folder.names() == (stay + ["carts.plist", "carts.plist.lock"]).sorted())
+        #expect(try await store.load(Fixture.id)?.cart == cart)
+    }
+
     @Test("A temporary file that a killed process left behind harms nobody")
     func leftovers() async throws {
         let store = try PlistCartStore(path: folder.file())

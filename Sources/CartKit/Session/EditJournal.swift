@@ -93,6 +93,7 @@ public struct EditJournal: Sendable {
             if try !files.exists(path) { return }
             let lock = try lock()
             defer { withExtendedLifetime(lock) {} }
+            files.removeLeftovers(of: path)
             guard let data = try files.read(path) else { return }
             let records = try content(of: data).records.filter { !ids.contains($0.edit.id) }
             if records.isEmpty {

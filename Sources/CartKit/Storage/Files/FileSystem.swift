@@ -14,6 +14,10 @@ public protocol FileSystem: Sendable {
     /// and the new one once this returns. When it throws, the file is what it was.
     func replace(_ path: String, with content: Data) throws(FileError)
 
+    /// Removes what a `replace` of this file left beside it when its process was killed. What cannot be removed stays:
+    /// it is in nobody's way. To be called by whoever holds the lock on the file, so that nobody is writing.
+    func removeLeftovers(of path: String)
+
     /// Adds to the end of a file, which is created when it is not there. Durable when it returns; when it throws, the
     /// file is what it was, but a crash may leave a part of `content` at its end.
     func append(_ content: Data, to path: String) throws(FileError)
@@ -32,6 +36,11 @@ public protocol FileSystem: Sendable {
     ///
     /// - Throws: an error with `isBusy` when someone else holds it for longer than `timeoutMilliseconds`.
     func lock(_ path: String, exclusive: Bool, timeoutMilliseconds: Int) throws(FileError) -> FileLock
+}
+
+extension FileSystem {
+    /// Nothing: there are file systems that leave nothing behind.
+    public func removeLeftovers(of path: String) {}
 }
 
 /// What a file system could not do.

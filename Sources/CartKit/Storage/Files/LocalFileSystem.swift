@@ -59,8 +59,8 @@ public struct LocalFileSystem: FileSystem {
     public func replace(_ path: String, with content: Data) throws(FileError) {
         let path = SystemCalls.resolved(path)
         let number = Self.counter.add(1, ordering: .relaxed).newValue
-        let temporary =
-            "\(SystemCalls.folder(of: path))/.\(SystemCalls.name(of: path)).\(getpid())-\(number).tmp"
+        let name = TemporaryName.of(SystemCalls.name(of: path), process: getpid(), number: number)
+        let temporary = SystemCalls.folder(of: path) + "/" + name
         let descriptor = SystemCalls.open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
         if descriptor < 0 { throw FileError(.create, path, errno: -descriptor) }
         var failure = content.withUnsafeBytes { SystemCalls.writeAll($0, to: descriptor) }
