@@ -61,10 +61,25 @@ public struct Program: Sendable {
             throw Failure(
                 .usage, words(.noCommand), advice: words(.allCommands, ["program": spec.name]))
         }
+        warn(of: Config.strayVariables(in: environment), settings, outputs.err)
         let workplace = Workplace(
             program: spec, arguments: parsed, settings: settings, environment: environment, out: outputs.out,
             err: outputs.err)
         try await command.run(workplace)
+    }
+
+    /// Warns of variables that nothing reads. Not with `--json`, whose standard error holds nothing but an error's object.
+    private func warn(of strays: [StrayVariable], _ settings: Settings, _ err: Output) {
+        if settings.config.quiet || settings.config.json { return }
+        let words = Words(settings.language)
+        for stray in strays {
+            let warning = words.say(
+                "the variable \(stray.name) is not known and was passed over; ", "不认识变量 \(stray.name)，已忽略；")
+            let hint =
+                stray.nearest.map { words(.didYouMean, ["name": $0]) }
+                ?? words(.allowedValues, ["values": words.list(Config.variables)])
+            err.line(Styled("\(spec.name): ", .warning) + Styled(warning + hint))
+        }
     }
 
     private func greet(_ parsed: ParsedArguments, _ words: Words, _ out: Output) {

@@ -16,8 +16,8 @@ final class ConfigLoader {
     private var found: [ConfigFault] = []
 
     /// The flags, by option name.
-    private static let flags = ["store", "save", "catalog", "cart", "lang", "color", "now", "json", "quiet"]
-    private static func variable(_ flag: String) -> String { "CARTWRIGHT_" + flag.uppercased() }
+    static let flags = ["store", "save", "catalog", "cart", "lang", "color", "now", "json", "quiet"]
+    static func variable(_ flag: String) -> String { "CARTWRIGHT_" + flag.uppercased() }
 
     init(_ input: ConfigInput, defaults: ConfigDefaults, plugins: CartPlugins) throws(ConfigError) {
         self.input = input
