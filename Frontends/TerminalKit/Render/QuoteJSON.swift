@@ -39,7 +39,7 @@ struct QuoteJSON {
         writer.object { object in
             object.field("promotion", promotion.id.rawValue)
             object.field("label", promotion.label)
-            object.field("reason", texts.reason(promotion.reason))
+            object.field("reason", texts.reason(promotion.reason, in: quote))
             object.field("code", promotion.reason.code)
             switch promotion.reason {
             case .belowThreshold(let missing): object.field("missing", missing.decimalString)

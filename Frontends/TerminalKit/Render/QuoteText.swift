@@ -83,7 +83,7 @@ struct QuoteText {
         var lines: [Styled] = ["", Styled(words.say("Not applied", "未享优惠"), .bold)]
         for promotion in quote.notApplied {
             lines.append(
-                Styled("  \(promotion.label)  ") + Styled(texts.reason(promotion.reason), .dim)
+                Styled("  \(promotion.label)  ") + Styled(texts.reason(promotion.reason, in: quote), .dim)
                     + Styled("  \(promotion.id)", .dim))
         }
         return lines

@@ -128,7 +128,8 @@ extension CartScreen {
             }
             let missed = quote?.notApplied.first { $0.coupon == code }
             return CouponView(
-                code: code, label: missed?.label, amount: nil, reason: missed.map { texts.reason($0.reason) })
+                code: code, label: missed?.label, amount: nil, reason: missed.map { texts.reason($0.reason, in: quote) }
+            )
         }
     }
 

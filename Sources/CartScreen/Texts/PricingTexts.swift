@@ -35,22 +35,25 @@ extension Texts {
     }
 
     /// Why a promotion did nothing.
-    public func reason(_ reason: NotAppliedReason) -> String {
+    ///
+    /// - Parameter quote: the quote that says so; it has the label of the promotion that was better. Without it that one
+    ///   is called by its id.
+    public func reason(_ reason: NotAppliedReason, in quote: Quote? = nil) -> String {
         switch reason {
         case .belowThreshold(let missing):
-            say("\(money(missing)) short of the threshold", "还差\(spoken(missing))达到门槛")
+            return say("\(money(missing)) short of the threshold", "还差\(spoken(missing))达到门槛")
         case .tooFewPieces(let missing):
-            say("\(count(missing, "piece", "pieces")) short of the threshold", "还差 \(missing) 件达到门槛")
-        case .notYet(let from): say("begins at \(time(from))", "\(time(from)) 开始")
-        case .over(let since): say("ended at \(time(since))", "已于 \(time(since)) 结束")
-        case .outOfScope: say("nothing selected takes part in it", "所选商品不参加此活动")
+            return say("\(count(missing, "piece", "pieces")) short of the threshold", "还差 \(missing) 件达到门槛")
+        case .notYet(let from): return say("begins at \(time(from))", "\(time(from)) 开始")
+        case .over(let since): return say("ended at \(time(since))", "已于 \(time(since)) 结束")
+        case .outOfScope: return say("nothing selected takes part in it", "所选商品不参加此活动")
         case .discountedGoods:
-            say("the goods it is for are discounted already, and such goods do not count", "与折扣商品不同享")
-        case .nothingLeft: say("other promotions have left nothing to take off", "其他优惠已抵完，没有可减的金额")
+            return say("the goods it is for are discounted already, and such goods do not count", "与折扣商品不同享")
+        case .nothingLeft: return say("other promotions have left nothing to take off", "其他优惠已抵完，没有可减的金额")
         case .displaced(let other):
-            say(
-                "\(quoted(other.rawValue)) saves more, and the two do not go together",
-                "\(quoted(other.rawValue))更优惠，二者不能同享")
+            let label = quote?.applied.first { $0.id == other }?.label ?? other.rawValue
+            return say(
+                "\(quoted(label)) saves more, and the two do not go together", "\(quoted(label))更优惠，二者不能同享")
         }
     }
 
