@@ -7,6 +7,7 @@ struct Main {
     private static let usage = """
         usage: cart-bench [--json] [--only edits|quotes|stores|start] [--folder FOLDER]
                cart-bench replay FILE [--json]
+               cart-bench baskets [--count N] [--seed N]
 
         Without a command, measures and prints a table. Tests/Benchmarks/run builds what it needs and runs it.
         FOLDER is where files are written and fsynced (default: a folder in the system's temporary folder).
@@ -14,6 +15,8 @@ struct Main {
         replay reads baskets, a JSON object a line:
           {"id":…,"total":cents,"lines":[[product, quantity, price of one in cents],…]}
         adds each basket's lines to a cart one by one, quotes it and compares the total.
+
+        baskets writes made-up baskets of that form (default: 150000 of them, seed 1) to standard output.
         """
 
     static func main() async {
@@ -30,12 +33,18 @@ struct Main {
         let json = take("--json", from: &arguments)
         let only = try value(of: "--only", from: &arguments)
         let folder = try value(of: "--folder", from: &arguments)
+        let count = try number(of: "--count", from: &arguments) ?? 150_000
+        let seed = try number(of: "--seed", from: &arguments) ?? 1
         if take("--help", from: &arguments) {
             print(usage)
             return 0
         }
         if arguments.first == "replay", arguments.count == 2 {
             try replay(arguments[1], json: json)
+            return 0
+        }
+        if arguments == ["baskets"] {
+            try Baskets.write(count: Int(clamping: count), seed: seed, to: .standardOutput)
             return 0
         }
         let parts = ["edits", "quotes", "stores", "start"]
@@ -87,6 +96,12 @@ struct Main {
         guard let place = arguments.firstIndex(of: flag) else { return false }
         arguments.remove(at: place)
         return true
+    }
+
+    private static func number(of option: String, from arguments: inout [String]) throws -> UInt64? {
+        guard let text = try value(of: option, from: &arguments) else { return nil }
+        guard let number = UInt64(text) else { throw Failure(description: "\(option): '\(text)' is not a number") }
+        return number
     }
 
     private static func value(of option: String, from arguments: inout [String]) throws -> String? {
