@@ -38,7 +38,8 @@ extension Cart {
         let isAlone = isSelected && context.selection.keeps(selecting: line) == .everything
         line.isSelected = isAlone
         line.order = nextOrder()
-        let slot = table.insert(line, atTop: true, offer: position)
+        let slot = table.insert(
+            line, atTop: true, offer: position, isBarred: context.selection.bars(line))
         if context.rules.place == .top {
             table.moveShopToTop(table.slots[Int(slot)].shop, order: line.order)
         }
@@ -140,6 +141,7 @@ extension Cart {
                 table.update(slot) { $0.isSelected = false }
                 changes.append(.deselected([key.id]))
             }
+            table.setBarred(slot, context.selection.bars(table.slots[Int(slot)].line))
             if !line.isAvailable {
                 changes.append(.availability(key.id, from: line.availability, to: look.availability))
                 changes += selectReturned(slot, in: context)

@@ -54,10 +54,10 @@ public struct CartLine: Hashable, Sendable {
     }
 
     /// What totals see of the line. The amount was checked to fit before the line became what it is.
-    var counted: CartTotals.Counted {
+    func counted(isBarred: Bool) -> CartTotals.Counted {
         CartTotals.Counted(
             quantity: quantity, amount: unitPrice.minorUnits &* Int64(quantity),
-            isAvailable: availability == .available, isSelected: isSelected)
+            isAvailable: availability == .available, isBarred: isBarred, isSelected: isSelected)
     }
 
     /// Whether the line can be bought now.
@@ -103,7 +103,9 @@ public struct CartTotals: Hashable, Sendable {
     public internal(set) var lineCount = 0
     /// Pieces in all lines.
     public internal(set) var unitCount = 0
-    /// Lines that can be selected.
+    /// Lines that can be bought.
+    public internal(set) var availableLineCount = 0
+    /// Lines that can be bought and that the selection policy lets be selected.
     public internal(set) var selectableLineCount = 0
     /// Selected lines.
     public internal(set) var selectedLineCount = 0
@@ -118,7 +120,7 @@ public struct CartTotals: Hashable, Sendable {
     public init() {}
 
     /// Lines that cannot be bought.
-    public var unavailableLineCount: Int { lineCount - selectableLineCount }
+    public var unavailableLineCount: Int { lineCount - availableLineCount }
 
     /// How much of the whole is selected.
     public var selection: SelectionState {
@@ -136,7 +138,8 @@ public struct CartTotals: Hashable, Sendable {
         lineCount += sign
         unitCount += sign * line.quantity
         guard line.isAvailable else { return }
-        selectableLineCount += sign
+        availableLineCount += sign
+        if !line.isBarred { selectableLineCount += sign }
         subtotal &+= Int64(sign) &* line.amount
         guard line.isSelected else { return }
         selectedLineCount += sign
@@ -149,6 +152,7 @@ public struct CartTotals: Hashable, Sendable {
         var quantity: Int
         var amount: Int64
         var isAvailable: Bool
+        var isBarred: Bool
         var isSelected: Bool
     }
 }

@@ -207,7 +207,7 @@ extension Cart {
         new.availability = look.availability
         starts = try startsSelected(new, in: context) || starts
         new.order = nextOrder()
-        let place = table.insert(new, atTop: true)
+        let place = table.insert(new, atTop: true, isBarred: context.selection.bars(new))
         if context.rules.place == .top {
             table.moveShopToTop(table.slots[Int(place)].shop, order: new.order)
         }
@@ -216,7 +216,17 @@ extension Cart {
 }
 
 extension Cart {
-    /// Brings every line up to date with the catalog: prices, titles, and what can be bought.
+    /// Asks the selection policy about a line; one that may not be selected any more is deselected.
+    private mutating func judge(_ slot: Int32, in context: CartContext) -> [CartChange] {
+        let line = table.slots[Int(slot)].line
+        let isBarred = context.selection.bars(line)
+        if isBarred == table.slots[Int(slot)].isBarred { return [] }
+        if isBarred, line.isSelected { table.update(slot) { $0.isSelected = false } }
+        table.setBarred(slot, isBarred)
+        return isBarred && line.isSelected ? [.deselected([line.id])] : []
+    }
+
+    /// Brings every line up to date with the catalog and the selection policy: prices, titles, and what can be bought.
     ///
     /// A line whose offer is gone stays, unselected and unavailable (market rule R27). A line that can be bought again
     /// stays unselected unless the policy says otherwise. Costs one look at each line.
@@ -245,6 +255,7 @@ extension Cart {
             }
             let title = context.catalog.title(at: position)
             changes += show(look, title: title, at: slot, in: context)
+            changes += judge(slot, in: context)
             // A cart that comes from where its selection was the shopper's is made whole.
             if context.selection.isFixed { changes += selectReturned(slot, in: context) }
         }

@@ -12,14 +12,21 @@ struct LineTable: Sendable {
         var next: Int32
         /// Where the line's offer stood in the catalog last: a guess that spares looking it up.
         var offer: Int32
+        /// Whether the selection policy keeps the line from being selected. It is the policy's to say, not the cart's to
+        /// keep: it is asked when the line comes in and when the cart is refreshed.
+        var isBarred: Bool
         var line: CartLine
 
+        /// What totals see of the line.
+        var counted: CartTotals.Counted { line.counted(isBarred: isBarred) }
+
         /// A line of a shop, linked to no other yet.
-        init(shop: Int32, offer: Int, line: CartLine) {
+        init(shop: Int32, offer: Int, line: CartLine, isBarred: Bool) {
             self.shop = shop
             previous = none
             next = none
             self.offer = Int32(truncatingIfNeeded: offer)
+            self.isBarred = isBarred
             self.line = line
         }
     }
@@ -153,22 +160,23 @@ struct LineTable: Sendable {
     /// Puts a line at the top of its shop (`atTop`) or at its end. A shop that is not there yet is put at the top of
     /// the page, or at its end. Answers the line's slot.
     @discardableResult
-    mutating func insert(_ line: CartLine, atTop: Bool, offer: Int = -1) -> Int32 {
+    mutating func insert(_ line: CartLine, atTop: Bool, offer: Int = -1, isBarred: Bool = false) -> Int32 {
         if slots.isEmpty { reserve(8) }
         let shop = shopSlot(of: line.key.shop) ?? insertShop(line.key.shop, order: line.order, atTop: atTop)
         let slot: Int32
         if let free = freeSlots.popLast() {
             slot = free
-            slots[Int(slot)] = Slot(shop: shop, offer: offer, line: line)
+            slots[Int(slot)] = Slot(shop: shop, offer: offer, line: line, isBarred: isBarred)
         } else {
             slot = Int32(slots.count)
-            slots.append(Slot(shop: shop, offer: offer, line: line))
+            slots.append(Slot(shop: shop, offer: offer, line: line, isBarred: isBarred))
         }
         link(slot, inShop: shop, atTop: atTop)
         places.insert(Place(id: line.id, slot: slot))
         count(line.key, units: line.quantity, lines: 1)
-        totals.add(line.counted)
-        shopSlots[Int(shop)].totals.add(line.counted)
+        let counted = slots[Int(slot)].counted
+        totals.add(counted)
+        shopSlots[Int(shop)].totals.add(counted)
         return slot
     }
 
@@ -186,8 +194,9 @@ struct LineTable: Sendable {
         let shop = slots[Int(slot)].shop
         unlink(slot)
         places.remove(Place(id: line.id, slot: slot))
-        totals.subtract(line.counted)
-        shopSlots[Int(shop)].totals.subtract(line.counted)
+        let counted = slots[Int(slot)].counted
+        totals.subtract(counted)
+        shopSlots[Int(shop)].totals.subtract(counted)
         // The slot is emptied of what it refers to, so that a long-lived cart holds no dead text.
         slots[Int(slot)].line.note = nil
         slots[Int(slot)].line.title = ""
@@ -203,9 +212,9 @@ struct LineTable: Sendable {
         let index = Int(slot)
         let shop = Int(slots[index].shop)
         let units = slots[index].line.quantity
-        let before = slots[index].line.counted
+        let before = slots[index].counted
         change(&slots[index].line)
-        let after = slots[index].line.counted
+        let after = slots[index].counted
         totals.subtract(before)
         totals.add(after)
         shopSlots[shop].totals.subtract(before)
@@ -214,6 +223,18 @@ struct LineTable: Sendable {
         if difference != 0, !slots[index].line.key.customisations.isEmpty {
             customised[slots[index].line.key.sku]?.units += difference
         }
+    }
+
+    /// Notes what the selection policy says of a line. The line must not be selected when it is barred.
+    mutating func setBarred(_ slot: Int32, _ isBarred: Bool) {
+        let (index, shop) = (Int(slot), Int(slots[Int(slot)].shop))
+        let before = slots[index].counted
+        slots[index].isBarred = isBarred
+        let after = slots[index].counted
+        totals.subtract(before)
+        totals.add(after)
+        shopSlots[shop].totals.subtract(before)
+        shopSlots[shop].totals.add(after)
     }
 
     /// Gives a line another key in the same shop, at the same place.

@@ -92,6 +92,9 @@ public struct AnySelectionPolicy: Sendable {
     /// Whether the line may be selected at all.
     public func maySelect(_ line: CartLine) -> Bool { line.isAvailable && allowed(line) }
 
+    /// Whether the policy keeps the line from being selected, even while it can be bought.
+    public func bars(_ line: CartLine) -> Bool { !allowed(line) }
+
     /// Any lines of any shops; new ones start unselected (Taobao).
     public static let multiShop = AnySelectionPolicy(MultiShopSelection())
     /// Everything in the cart is bought (takeaway).

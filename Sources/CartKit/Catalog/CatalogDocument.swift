@@ -76,6 +76,13 @@ public struct CatalogDocument: Sendable {
         try self.init(value, plugins: plugins, zones: zones)
     }
 
+    /// Reads a file's text, JSON or JSON5; otherwise like `init(json:plugins:zones:)`.
+    public init(
+        jsonText: String, plugins: CartPlugins = .standard, zones: ZoneSource = .system
+    ) throws(DocumentFaults) {
+        try self.init(json: Array(jsonText.utf8), plugins: plugins, zones: zones)
+    }
+
     /// Reads a catalog from a value that was parsed already; otherwise like `init(json:plugins:zones:)`.
     public init(
         _ value: DocumentValue, plugins: CartPlugins, zones: ZoneSource = .system

@@ -52,6 +52,38 @@ struct SelectionTests {
         }
     }
 
+    /// Only lines of shop A may be selected.
+    struct OnlyA: SelectionPolicy {
+        let name = "only-a"
+        func maySelect(_ line: CartLine) -> Bool { line.shop == ShopID("A") }
+    }
+
+    @Test("S63 Lines that the policy keeps from being selected do not count, like lines that cannot be bought")
+    func barred() throws {
+        var shopper = try Shopper("A/a1=1", "B/b1=1", "B/b2=1", selection: AnySelectionPolicy(OnlyA()))
+        try shopper.add("a1", "b1", "b2")
+        #expect(shopper.cart.selection == SelectionState.none)
+        try shopper.perform(.select(.all))
+        #expect(shopper.cart.selection == .all)
+        #expect(shopper.cart.shop(ShopID("B"))?.selection == SelectionState.none)
+        #expect(shopper.cart.totals.unavailableLineCount == 0)
+        #expect(shopper.refusal(.select(.lines([LineID("B/b1")]))) == .notSelectable(LineID("B/b1")))
+    }
+
+    @Test("A policy that bars a selected line deselects it when the cart is refreshed, and frees it again")
+    func barredLater() throws {
+        var shopper = try Shopper("A/a1=1", "B/b1=1")
+        try shopper.add("a1", "b1")
+        try shopper.perform(.select(.all))
+        shopper.context.selection = AnySelectionPolicy(OnlyA())
+        #expect(shopper.cart.refresh(in: shopper.context) == [.deselected([LineID("B/b1")])])
+        #expect(shopper.cart.selection == .all)
+        #expect(shopper.cart.refresh(in: shopper.context) == [])
+        shopper.context.selection = .multiShop
+        #expect(shopper.cart.refresh(in: shopper.context) == [])
+        #expect(shopper.cart.selection == .some)
+    }
+
     @Test("S22 S23 S24 Ticking the last row turns select-all on; unticking any turns it off")
     func lastRow() throws {
         var shopper = try Shopper("A/a1=1", "A/a2=1", "B/b1=1")

@@ -10,12 +10,12 @@ struct Recount: Hashable {
     var selectedSubtotal: Int64 = 0
     var subtotal: Int64 = 0
 
-    init(_ all: [CartLine]) {
+    init(_ all: [CartLine], _ policy: AnySelectionPolicy = .multiShop) {
         let open = all.filter { $0.availability == .available }
         let ticked = open.filter(\.isSelected)
         lines = all.count
         units = all.map(\.quantity).reduce(0, +)
-        selectable = open.count
+        selectable = open.filter(policy.maySelect).count
         selected = ticked.count
         selectedUnits = ticked.map(\.quantity).reduce(0, +)
         subtotal = open.map { $0.unitPrice.minorUnits * Int64($0.quantity) }.reduce(0, +)
