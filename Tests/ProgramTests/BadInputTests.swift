@@ -52,7 +52,7 @@ import Testing
             (["show", "--store", "plist:file/x.plist"], 74, "io-error"),
             (["show", "--store", "tape:x"], 64, "usage"), (["set", "milk", "2"], 1, "line-not-found"),
             (["show", "--cart", ""], 64, "usage"), (["checkout"], 1, "nothing-selected"),
-            (["import", "none.csv"], 66, "file-not-found"),
+            (["import", "none.csv"], 66, "file-not-found"), (["import", "/dev/zero"], 65, "input-too-large"),
             (["set", "#3", "2"], 1, "line-not-found"), (["coupon", "add", "nope"], 1, "unknown-coupon"),
             (["show", "--config", "none.json5"], 66, "file-not-found"),
             (["show", "--config", "bad.json5"], 78, "bad-config"),

@@ -31,6 +31,8 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     case badCatalog = "bad-catalog"
     /// The file to import has faults.
     case badImport = "bad-import"
+    /// A file to read is larger than any that makes sense.
+    case inputTooLarge = "input-too-large"
     /// Something stored is damaged.
     case storeDamaged = "store-damaged"
     /// The config file or the environment has faults.
@@ -53,7 +55,7 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
             .malformed, .badEdit, .editsRefused, .promotionFindings:
             .refused
         case .usage, .notInspectable: .usage
-        case .badCatalog, .badImport, .storeDamaged: .badData
+        case .badCatalog, .badImport, .inputTooLarge, .storeDamaged: .badData
         case .badConfig: .badConfig
         case .fileNotFound: .notFound
         case .notAllowed: .notAllowed

@@ -47,6 +47,9 @@ public struct Workplace: Sendable {
 
     // MARK: Reading files
 
+    /// The most that is read of a catalog, an import or a batch, in bytes: a device without an end must not fill memory.
+    static let largestInput = 64 << 20
+
     /// The bytes of a file, or of standard input for `-`.
     func read(_ path: String) throws(Failure) -> [UInt8] {
         if path == "-" { return try read(descriptor: 0, named: words.say("standard input", "标准输入")) }
@@ -64,6 +67,14 @@ public struct Workplace: Sendable {
             if count == 0 { return bytes }
             if count > 0 {
                 bytes += buffer[..<count]
+                if bytes.count > Self.largestInput {
+                    throw Failure(
+                        .inputTooLarge,
+                        words.say(
+                            "\(name) is larger than \(Self.largestInput >> 20) MiB",
+                            "\(name) 超过 \(Self.largestInput >> 20) MiB"),
+                        advice: words.say("Name the right file, or split it.", "请确认文件无误，或将其拆分。"))
+                }
             } else if errno != EINTR {
                 throw unreadable(name, errno)
             }

@@ -1,6 +1,8 @@
-import CartKit
 import Foundation
+import Synchronization
 import Testing
+
+@testable import CartKit
 
 @Suite("Files of this machine")
 struct LocalFileSystemTests {
@@ -54,6 +56,32 @@ struct LocalFileSystemTests {
         #expect(try mode() == 0o640)
         #expect(try files.read(path) == Data("2".utf8))
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == path)
+    }
+
+    @Test("What somebody put in the place of the temporary file is neither written to nor kept")
+    func planted() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let victim = folder + "/victim"
+        try files.replace(victim, with: Data("mine".utf8))
+        // Other tests count too while this one runs; some hundred numbers ahead are enough.
+        let number = LocalFileSystem.counter.load(ordering: .relaxed)
+        for next in number...(number + 400) {
+            let name = folder + "/" + TemporaryName.of("f", process: getpid(), number: next)
+            if next.isMultiple(of: 2) {
+                try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: victim)
+            } else {
+                try Data().write(to: URL(fileURLWithPath: name))
+                try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: name)
+            }
+        }
+        for text in ["one", "two"] {
+            try? FileManager.default.removeItem(atPath: folder + "/f")
+            try files.replace(folder + "/f", with: Data(text.utf8))
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/f")
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+        }
+        #expect(try files.read(victim) == Data("mine".utf8))
     }
 
     @Test("B38 What cannot be written is an error that names the path; the old file is whole")

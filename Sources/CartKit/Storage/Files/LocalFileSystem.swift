@@ -12,7 +12,7 @@ internal import Synchronization
 
 /// The files of this machine.
 public struct LocalFileSystem: FileSystem {
-    private static let counter = Atomic<Int>(0)
+    static let counter = Atomic<Int>(0)
 
     /// The machine's files.
     public init() {}
@@ -61,7 +61,9 @@ public struct LocalFileSystem: FileSystem {
         let number = Self.counter.add(1, ordering: .relaxed).newValue
         let name = TemporaryName.of(SystemCalls.name(of: path), process: getpid(), number: number)
         let temporary = SystemCalls.folder(of: path) + "/" + name
-        let descriptor = SystemCalls.open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+        // The file must be made here: one that somebody else put in its place would stay theirs.
+        _ = unlink(temporary)
+        let descriptor = SystemCalls.open(temporary, O_WRONLY | O_CREAT | O_EXCL)
         if descriptor < 0 { throw FileError(.create, path, errno: -descriptor) }
         var failure = content.withUnsafeBytes { SystemCalls.writeAll($0, to: descriptor) }
         var status = stat()
