@@ -40,6 +40,7 @@ struct GuideTests {
         #expect(other.rows("PRAGMA user_version") == ["1"])
         #expect(other.rows("PRAGMA journal_mode") == ["wal"])
         #expect(try store.execute("PRAGMA synchronous") == ["2"])
+        #expect(try store.execute("PRAGMA foreign_keys") == ["1"])
     }
 
     @Test("the queries in the guide answer what it says", arguments: pages)
