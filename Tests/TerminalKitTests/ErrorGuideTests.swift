@@ -125,5 +125,5 @@ struct ErrorGuideTests {
         #expect(Set(words).subtracting(listed).subtracting(values).sorted() == [])
     }
 
-    static let pages = ["Docs/errors.md"]
+    static let pages = ["Docs/errors.md", "Docs/zh-Hans/errors.md"]
 }
