@@ -10,7 +10,9 @@ struct GuideTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("the file in the guide is read whole, and is what a save writes", arguments: ["Docs/storage.md"])
+    @Test(
+        "the file in the guide is read whole, and is what a save writes",
+        arguments: ["Docs/storage.md", "Docs/zh-Hans/storage.md"])
     func example(page: String) async throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

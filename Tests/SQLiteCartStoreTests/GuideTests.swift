@@ -6,7 +6,7 @@ import Testing
 
 /// What Docs/storage.md says of the tables.
 struct GuideTests {
-    static let pages = ["Docs/storage.md"]
+    static let pages = ["Docs/storage.md", "Docs/zh-Hans/storage.md"]
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

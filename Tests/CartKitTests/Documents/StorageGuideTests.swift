@@ -6,7 +6,7 @@ import Testing
 /// What Docs/storage.md says of the cart document.
 @Suite("The guide to storage: the document")
 struct StorageGuideTests {
-    static let pages = ["Docs/storage.md"]
+    static let pages = ["Docs/storage.md", "Docs/zh-Hans/storage.md"]
 
     static func text(_ page: String) throws -> String {
         var root = URL(fileURLWithPath: #filePath)
