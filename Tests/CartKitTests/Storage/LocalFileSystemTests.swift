@@ -84,6 +84,25 @@ struct LocalFileSystemTests {
         #expect(try files.read(victim) == Data("mine".utf8))
     }
 
+    @Test("B38 A file marked read-only is not replaced, unless whoever runs this may write everything")
+    func readOnly() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/f"
+        try files.replace(path, with: Data("old".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+        let isAllowed = FileManager.default.isWritableFile(atPath: path)
+        do {
+            try files.replace(path, with: Data("new".utf8))
+            #expect(isAllowed)
+            #expect(try files.read(path) == Data("new".utf8))
+        } catch {
+            #expect(!isAllowed)
+            #expect(error.storeError().code == .notAllowed)
+            #expect(try files.read(path) == Data("old".utf8))
+        }
+        #expect(try names() == ["f"])
+    }
+
     @Test("B38 What cannot be written is an error that names the path; the old file is whole")
     func failures() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }

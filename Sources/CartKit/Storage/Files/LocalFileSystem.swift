@@ -55,9 +55,11 @@ public struct LocalFileSystem: FileSystem {
     }
 
     /// Writes a temporary file beside the one to replace, makes it durable, renames it and makes the name durable.
-    /// A link is followed; the mode of the file replaced is kept, a new one is its owner's alone.
+    /// A link is followed; the mode of the file replaced is kept, a new one is its owner's alone. A file that may not be
+    /// written is not replaced either, though renaming would ask for the right to its folder alone.
     public func replace(_ path: String, with content: Data) throws(FileError) {
         let path = SystemCalls.resolved(path)
+        if access(path, W_OK) != 0, errno != ENOENT { throw FileError(.write, path, errno: errno) }
         let number = Self.counter.add(1, ordering: .relaxed).newValue
         let name = TemporaryName.of(SystemCalls.name(of: path), process: getpid(), number: number)
         let temporary = SystemCalls.folder(of: path) + "/" + name
