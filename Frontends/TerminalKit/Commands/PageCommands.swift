@@ -6,11 +6,11 @@ internal import CartScreen
 enum PageCommands {
     static func show(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
-        try await enter(open)
+        let entered = try await enter(open)
         let cart = await open.cart
         let quote = try open.quote(cart)
         let screen = try open.page(cart, quote)
-        let notices = await open.session.takeNotices()
+        let notices = await open.session.takeNotices() + entered
         var page = PageText(screen: screen, words: place.words, title: open.title(cart))
         let lines = page.lines(width: place.out.width)
         LastLook(place, cart: open.id, list: .cart).remember(page.rows)
@@ -27,17 +27,17 @@ enum PageCommands {
     }
 
     /// Entering the page does to the selection what the policy says (acceptance S123).
-    private static func enter(_ open: OpenCart) async throws(Failure) {
+    private static func enter(_ open: OpenCart) async throws(Failure) -> [SessionNotice] {
         let policy = open.market.cart.selection
-        if policy.isFixed { return }
+        if policy.isFixed { return [] }
         switch policy.entry {
-        case .keep: return
+        case .keep: return []
         case .clear:
             if await open.cart.totals.selectedLineCount > 0 { _ = try await open.perform(.deselect(.all)) }
         case .selectAll:
             if await open.cart.selection != .all, await !open.cart.isEmpty { _ = try await open.perform(.select(.all)) }
         }
-        _ = try await open.leave()
+        return try await open.leaveOrWait()
     }
 
     static func quote(_ place: Workplace) async throws(Failure) {

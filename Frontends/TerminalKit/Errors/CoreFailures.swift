@@ -61,7 +61,8 @@ extension Failure {
         self.init(exit, code: error.code.name, message, advice: words(advice))
     }
 
-    private static func meaning(of code: CartStoreError.Code) -> (ExitCode, Bilingual, Bilingual) {
+    /// How the program ends, what happened, and what to do, for each code of a store.
+    static func meaning(of code: CartStoreError.Code) -> (exit: ExitCode, what: Bilingual, advice: Bilingual) {
         switch code {
         case .conflict:
             (

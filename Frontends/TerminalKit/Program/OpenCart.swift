@@ -1,6 +1,7 @@
 internal import CartCore
 internal import CartKit
 internal import CartScreen
+internal import FoundationEssentials
 
 /// A cart that a command has open, with what it is judged and priced by.
 struct OpenCart: Sendable {
@@ -47,6 +48,21 @@ struct OpenCart: Sendable {
         }
     }
 
+    /// Saves what waits, or leaves it waiting while the store is busy.
+    func leaveOrWait() async throws(Failure) -> [SessionNotice] {
+        do {
+            return try await session.leaveOrWait()
+        } catch {
+            var failure = await failure(error)
+            if await session.areJournaled {
+                failure.advice += words.say(
+                    " The edit is kept and is saved with the next command that can; do not make it again.",
+                    "此修改已保留，下一条能保存的命令会写入它，请勿重复操作。")
+            }
+            throw failure
+        }
+    }
+
     /// What the lines of a cart are called.
     func title(_ cart: Cart) -> LineTitle {
         LineTitle(cart: cart, catalog: market.catalog, words: words, word: market.word)
@@ -80,7 +96,7 @@ struct OpenCart: Sendable {
     /// Ends an editing command: saves what waits, then prints the cart as JSON, or what changed and the bottom bar.
     func finish(_ result: SessionResult) async throws(Failure) {
         var result = result
-        result.notices += try await leave()
+        result.notices += try await leaveOrWait()
         let cart = await cart
         let quote = try quote(cart)
         let out = workplace.out
@@ -138,7 +154,9 @@ extension Workplace {
 
     /// Where edits of a cart wait that are not in its store.
     func journal(of id: CartID) -> EditJournal {
-        EditJournal(folder: settings.stateFolder, store: settings.store, cart: id)
+        let store = program.plugins.identity(
+            ofStore: settings.store, in: FileManager.default.currentDirectoryPath, home: environment["HOME"])
+        return EditJournal(folder: settings.stateFolder, store: store, cart: id)
     }
 
     func cartID(_ text: String) throws(Failure) -> CartID {

@@ -32,6 +32,15 @@ struct NoticeTexts: Sendable {
             )
         case .journal(let problem):
             ("journal", words.say("Unsaved edits: \(problem)", "未保存的修改：\(problem)"))
+        case .waiting(let count, let error):
+            (
+                "edits-wait",
+                words.say(
+                    "\(count == 1 ? "1 edit waits" : "\(count) edits wait") to be saved: \(error.description). "
+                        + "The next command saves what waits; nothing has to be done again.",
+                    "有 \(count) 项修改等待保存：\(Failure.meaning(of: error.code).what.chinese)（\(error.place)）。"
+                        + "下一条命令会保存，无需重复操作。")
+            )
         }
     }
 

@@ -97,6 +97,22 @@ public struct CartPlugins: Sendable {
 
     // MARK: Stores
 
+    /// What tells a store from every other on this machine: its URL without options, and a file by its absolute path with
+    /// links resolved. Two ways to write one file give one identity; one relative path in two folders gives two.
+    ///
+    /// - Parameters:
+    ///   - url: the store's URL; one that is not understood is its own identity.
+    ///   - folder: the folder that a relative path starts at, absolute.
+    ///   - home: the folder that `~/` stands for.
+    public func identity(ofStore url: String, in folder: String, home: String? = nil) -> String {
+        guard let parsed = try? StoreURL(parsing: url), let kind = stores[parsed.scheme] else { return url }
+        switch kind.location {
+        case .address: return parsed.description
+        case .file:
+            return parsed.scheme + ":" + SystemCalls.realPath(PathText.resolve(parsed.location, in: folder, home: home))
+        }
+    }
+
     /// Opens the store of a URL such as `sqlite:carts.db`.
     ///
     /// - Throws: `badURL` when the URL is malformed or its scheme unknown (the reason names those known and the

@@ -102,7 +102,12 @@ public actor CartSession {
         notices += journaled.problems.map { .journal(problem: $0) }
         replay(journaled.records)
         if !unsavedEdits.isEmpty || (isTouched && settings.policy == .everyEdit) {
-            do { try await save() } catch { saveFailure = error }
+            do {
+                try await save()
+            } catch {
+                saveFailure = error
+                if !journaled.records.isEmpty { notices.append(.waiting(edits: unsavedEdits.count, error)) }
+            }
         }
     }
 
@@ -212,6 +217,26 @@ public actor CartSession {
         }
         return takeNotices()
     }
+
+    /// Saves what is unsaved, or leaves it in the journal while the store is busy, does not answer or keeps changing: what
+    /// waits there is safe, and is saved with the next save that succeeds.
+    ///
+    /// - Returns: what there is to tell; among it how many edits wait.
+    /// - Throws: `notSaved` for any other failure, and when the edits are not in a journal.
+    public func leaveOrWait() async throws(CartSessionError) -> [SessionNotice] {
+        do {
+            return try await leave()
+        } catch {
+            guard case .notSaved(let failure) = error, areJournaled, failure.isTemporary else { throw error }
+            let told = takeNotices().filter { notice in
+                if case .waiting = notice { false } else { true }
+            }
+            return told + [.waiting(edits: unsavedEdits.count, failure)]
+        }
+    }
+
+    /// Whether every unsaved edit is in the journal, where it survives the program.
+    public var areJournaled: Bool { settings.journal != nil && settings.policy != .everyEdit && !unsavedEdits.isEmpty }
 
     /// Saves when the time of the policy `after` has come: for a timer.
     @discardableResult

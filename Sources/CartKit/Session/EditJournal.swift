@@ -39,7 +39,8 @@ public struct EditJournal: Sendable {
     ///
     /// - Parameters:
     ///   - folder: where journals lie; it is created when it is needed.
-    ///   - store: the store's URL.
+    ///   - store: what tells the store from every other, such as `CartPlugins.identity(ofStore:in:)`; a URL with a
+    ///     relative path does not.
     ///   - owner: whose cart it is; another owner's edits are never replayed (known faults B34, B49).
     ///   - lockTimeout: how long another process may hold the journal, in milliseconds.
     public init(
@@ -127,8 +128,14 @@ public struct EditJournal: Sendable {
     private func content(of data: Data) throws(CartStoreError) -> Content {
         var content = Content()
         var seen: Set<EditID> = []
+        let headBytes = head.jsonBytes()
         for (position, line) in data.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
             if line.isEmpty { continue }
+            if position == 0, headBytes.count > line.count, headBytes.starts(with: line) {
+                // A crash tore the very first write: nothing of it was acknowledged, and later lines stand by themselves.
+                content.problems.append("\(path), line 1: torn")
+                continue
+            }
             do {
                 let value = try DocumentValue(json: line)
                 if position == 0 {
@@ -139,7 +146,10 @@ public struct EditJournal: Sendable {
                 if seen.insert(record.edit.id).inserted { content.records.append(record) }
             } catch {
                 if position == 0 {
-                    throw CartStoreError(.corrupt, at: path, "not the journal of this cart: \(error)")
+                    throw CartStoreError(
+                        .corrupt, at: path,
+                        "not the journal of this cart's unsaved edits (\(error)); with the file moved away the cart opens "
+                            + "without them")
                 }
                 content.problems.append("\(path), line \(position + 1): \(error)")
             }

@@ -23,6 +23,9 @@ public enum SessionNotice: Hashable, Sendable {
     case setAside(problem: String)
     /// The journal holds something that could not be read: what a crash tore was never acknowledged.
     case journal(problem: String)
+    /// So many edits could not be saved for now, and why. They are in the journal and are saved with the next save that
+    /// succeeds; making them again would make them twice.
+    case waiting(edits: Int, CartStoreError)
 }
 
 /// What an edit did.

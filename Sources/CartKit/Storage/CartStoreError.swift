@@ -69,6 +69,9 @@ public struct CartStoreError: Error, Hashable, Sendable, CustomStringConvertible
             .conflict, at: place, "cart \(cart) is at revision \(stored) now", cart: cart, stored: stored)
     }
 
+    /// Whether the same may succeed a little later, with nothing changed by anybody's hand.
+    public var isTemporary: Bool { code == .busy || code == .conflict || code == .unavailable }
+
     /// Place and reason in one line.
     public var description: String { "\(place): \(reason)" }
 }

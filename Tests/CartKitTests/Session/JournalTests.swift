@@ -51,6 +51,23 @@ struct JournalTests {
         }
     }
 
+    @Test("A crash at any byte of the very first write loses nothing acknowledged and locks nobody out")
+    func tornHead() throws {
+        let journal = journal()
+        try journal.append([record(1)])
+        let whole = try #require(files[journal.path])
+        for bytes in 0..<whole.count {
+            files[journal.path] = whole.prefix(bytes)
+            #expect(try journal.content().records.count <= 1, "\(bytes) bytes")
+            try journal.append([record(2)])
+            #expect(try journal.content().records.last == record(2), "\(bytes) bytes")
+            try journal.remove([EditID("e1")])
+            #expect(try journal.content().records == [record(2)], "\(bytes) bytes")
+            try journal.remove([EditID("e2")])
+            #expect(files[journal.path] == nil)
+        }
+    }
+
     @Test("B38 A full disk is an error, and what is there stays")
     func full() throws {
         let journal = journal()

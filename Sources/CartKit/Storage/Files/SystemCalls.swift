@@ -28,6 +28,17 @@ enum SystemCalls {
         }
     }
 
+    /// The path with links and dots resolved as far as there are files; what is not there yet stays as it is written.
+    static func realPath(_ path: String) -> String {
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
+        let name = path[path.index(after: slash)...]
+        return realPath(String(path[..<slash])) + (name.isEmpty ? "" : "/" + name)
+    }
+
     static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
