@@ -5,6 +5,7 @@ extension Cart {
     ///
     /// - Returns: what changed, in the order it did; among it every limit that was clamped to.
     /// - Throws: `CartError` with the rule, the line and the limit; the cart is as it was.
+    @discardableResult
     public mutating func apply(_ edit: CartEdit, in context: CartContext) throws(CartError) -> [CartChange] {
         guard appliedEdits.record(edit.id, at: context.now) else { return [.alreadyApplied(edit.id)] }
         let changes: [CartChange]

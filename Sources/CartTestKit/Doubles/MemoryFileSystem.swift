@@ -67,6 +67,12 @@ public final class MemoryFileSystem: FileSystem {
     /// Whether there is a file.
     public func exists(_ path: String) throws(FileError) -> Bool { self[path] != nil }
 
+    /// The names in a folder: of its files, and of the folders that files lie in.
+    public func names(in folder: String) throws(FileError) -> [String] {
+        let inside = paths.filter { $0.hasPrefix(folder + "/") }.map { $0.dropFirst(folder.count + 1) }
+        return Set(inside.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
+    }
+
     /// Folders need not be there.
     public func createDirectory(_ path: String) throws(FileError) {}
 

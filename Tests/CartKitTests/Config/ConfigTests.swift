@@ -12,6 +12,7 @@ private struct Files: FileSystem {
     func append(_ content: Data, to path: String) throws(FileError) { throw FileError(.write, path, errno: 30) }
     func remove(_ path: String) throws(FileError) { throw FileError(.remove, path, errno: 30) }
     func exists(_ path: String) throws(FileError) -> Bool { contents[path] != nil }
+    func names(in folder: String) throws(FileError) -> [String] { [] }
     func createDirectory(_ path: String) throws(FileError) { throw FileError(.create, path, errno: 30) }
     func lock(_ path: String, exclusive: Bool, timeoutMilliseconds: Int) throws(FileError) -> FileLock {
         throw FileError(.lock, path, errno: 30)

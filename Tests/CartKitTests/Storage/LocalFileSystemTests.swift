@@ -16,6 +16,17 @@ struct LocalFileSystemTests {
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
 
+    @Test("A folder tells the names in it, none when it is not there, and a file is no folder")
+    func listing() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(try files.names(in: folder + "/none") == [])
+        for name in ["b'.txt", "购物车.json", ".a"] { try files.replace(folder + "/" + name, with: Data()) }
+        try files.createDirectory(folder + "/c")
+        #expect(try files.names(in: folder) == [".a", "b'.txt", "c", "购物车.json"])
+        let error = #expect(throws: FileError.self) { try files.names(in: folder + "/.a") }
+        #expect(error?.operation == .read)
+    }
+
     @Test("A file is absent, replaced, added to and removed; nothing else is left in the folder")
     func lifeCycle() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -104,6 +104,7 @@ final class FailingFiles: FileSystem {
     func append(_ content: Data, to path: String) throws(FileError) { throw FileError(.write, path, errno: failure) }
     func remove(_ path: String) throws(FileError) { throw FileError(.remove, path, errno: failure) }
     func exists(_ path: String) throws(FileError) -> Bool { try local.exists(path) }
+    func names(in folder: String) throws(FileError) -> [String] { try local.names(in: folder) }
     func createDirectory(_ path: String) throws(FileError) { throw FileError(.create, path, errno: failure) }
     func lock(_ path: String, exclusive: Bool, timeoutMilliseconds: Int) throws(FileError) -> FileLock {
         try local.lock(path, exclusive: exclusive, timeoutMilliseconds: timeoutMilliseconds)

@@ -28,6 +28,9 @@ public protocol FileSystem: Sendable {
     /// Whether there is a file or folder at the path.
     func exists(_ path: String) throws(FileError) -> Bool
 
+    /// The names of the files and folders in a folder, sorted; none when there is no folder.
+    func names(in folder: String) throws(FileError) -> [String]
+
     /// Creates a folder with those above it, for its owner alone. One that is there already is no error.
     func createDirectory(_ path: String) throws(FileError)
 

@@ -120,6 +120,27 @@ public struct LocalFileSystem: FileSystem {
         throw FileError(.read, path, errno: errno)
     }
 
+    /// The names in a folder, without `.` and `..`.
+    public func names(in folder: String) throws(FileError) -> [String] {
+        guard let stream = opendir(folder) else {
+            if errno == ENOENT { return [] }
+            throw FileError(.read, folder, errno: errno)
+        }
+        defer { _ = closedir(stream) }
+        var names: [String] = []
+        while true {
+            // The end and a failure both answer nothing; only the error number tells them apart.
+            errno = 0
+            guard let entry = readdir(stream) else { break }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        if errno != 0 { throw FileError(.read, folder, errno: errno) }
+        return names.sorted()
+    }
+
     /// Creates a folder and those above it.
     public func createDirectory(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) == 0 {
