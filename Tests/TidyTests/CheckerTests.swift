@@ -154,5 +154,9 @@ struct CheckerTests {
     func unmapped() {
         #expect(TreeRules.unmapped(in: ["Sources/CartCore/A.swift", "Sources/CSQLite/shim.h"]) == [])
         #expect(TreeRules.unmapped(in: ["Sources/Stranger/Deep/A.swift"]).map(\.path) == ["Sources/Stranger"])
+        let example = ["Package.swift", "Tests/ATests/A.swift", "Sources/A/Deep/A.swift"].map {
+            "Docs/Examples/X/" + $0
+        }
+        #expect(TreeRules.unmapped(in: example).map(\.path) == ["Docs/Examples/X/Sources/A"])
     }
 }

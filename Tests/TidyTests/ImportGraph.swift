@@ -25,6 +25,11 @@ struct ModuleImports: Sendable, CustomStringConvertible {
         a frontend is built from the library products and TerminalKit; what it needs of a C library or a test kit \
         belongs behind one of them
         """
+    private static let exampleAdvice = """
+        the example is written as a stranger's package: its plugins are built from CartCore and CartKit, and only its \
+        program knows the terminal
+        """
+    private static let example = "Docs/Examples/PluginExample/Sources"
     private static let lower: Set = ["CartCore", "CartScreen", "CartKit", "PlistCartStore", "SQLiteCartStore"]
 
     /// The graph itself. A new module needs a row here, decided on purpose.
@@ -46,6 +51,12 @@ struct ModuleImports: Sendable, CustomStringConvertible {
         ModuleImports("Frontends/TerminalKit", system.union(lower), frontendAdvice),
         ModuleImports("Frontends/TakeawayCLI", system.union(lower).union(["TerminalKit"]), frontendAdvice),
         ModuleImports("Frontends/MultiShopCLI", system.union(lower).union(["TerminalKit"]), frontendAdvice),
+        ModuleImports("\(example)/BakeryPlugins", ["CartCore", "CartKit", "FoundationEssentials"], exampleAdvice),
+        ModuleImports(
+            "\(example)/example-shop",
+            ["BakeryPlugins", "CartKit", "Foundation", "PlistCartStore", "SQLiteCartStore", "TerminalKit"],
+            exampleAdvice),
+        ModuleImports("\(example)/ten-lines", ["CartCore", "CartKit"], exampleAdvice),
     ]
 
     /// The imports in `file` that its module may not have. A file of another module gives none.

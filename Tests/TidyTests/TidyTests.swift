@@ -51,17 +51,19 @@ struct TidyTests {
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
-    @Test("every target is strict")
-    func strictTargets() throws {
-        let manifest = try #require(Repository.files.first { $0.path == "Package.swift" })
+    @Test(
+        "every target is strict, the example's too",
+        arguments: ["Package.swift", "Docs/Examples/PluginExample/Package.swift"])
+    func strictTargets(path: String) throws {
+        let manifest = try #require(Repository.files.first { $0.path == path })
         let findings = TreeRules.looseTargets(in: manifest)
         #expect(findings.isEmpty, "\(findings.report)")
         for flag in [".swiftLanguageMode(.v6)", ".treatAllWarnings(as: .error)"] {
-            #expect(String(decoding: manifest.code, as: UTF8.self).contains(flag), "Package.swift lost \(flag)")
+            #expect(String(decoding: manifest.code, as: UTF8.self).contains(flag), "\(path) lost \(flag)")
         }
         for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] {
             let setting = ".enableUpcomingFeature(\"\(feature)\")"
-            #expect(String(decoding: manifest.text, as: UTF8.self).contains(setting), "Package.swift lost \(setting)")
+            #expect(String(decoding: manifest.text, as: UTF8.self).contains(setting), "\(path) lost \(setting)")
         }
     }
 

@@ -57,10 +57,17 @@ enum TreeRules {
     /// Folders of Swift modules that the import graph has no row for.
     static func unmapped(in paths: [String]) -> [Finding] {
         let known = Set(ModuleImports.all.map(\.folder))
-        let modules = paths.filter {
-            $0.hasSuffix(".swift") && ($0.hasPrefix("Sources/") || $0.hasPrefix("Frontends/"))
+        // How many names deep the folder of a module is.
+        let places = [("Sources/", 2), ("Frontends/", 2), ("Docs/Examples/", 5)]
+        let modules = paths.compactMap { path -> String? in
+            guard path.hasSuffix(".swift"), let depth = places.first(where: { path.hasPrefix($0.0) })?.1 else {
+                return nil
+            }
+            let names = path.split(separator: "/")
+            // A package among the examples has its manifest and its tests beside its sources.
+            if depth == 5, names.count < 6 || names[3] != "Sources" { return nil }
+            return names.prefix(depth).joined(separator: "/")
         }
-        .map { $0.split(separator: "/").prefix(2).joined(separator: "/") }
         return Set(modules).subtracting(known).sorted().map {
             Finding(
                 path: $0, line: 1, found: $0,
