@@ -66,6 +66,8 @@ let package = Package(
             name: "TerminalKitTests", dependencies: ["CartCore", "CartScreen", "CartKit", "TerminalKit"],
             swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["takeaway", "multishop"], swiftSettings: strict),
+        // Builds and runs the package in Docs/Examples, so it depends on none of these.
+        .testTarget(name: "ExampleTests", swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
         .target(
             name: "CBenchPeers", path: "Tests/Benchmarks/Peers", linkerSettings: [.linkedLibrary("sqlite3")]),
