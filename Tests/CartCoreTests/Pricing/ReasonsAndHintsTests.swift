@@ -152,7 +152,52 @@ struct ReasonsAndHintsTests {
         let quote = try till.quote()
         #expect(quote.progress.map(\.missingPieces) == [2])
         #expect(quote.progress.map(\.gain) == [fen(200)])
-        #expect(try till.shopper.cart.hints(for: quote, in: till.context) == quote.progress)
+        let hints = try till.shopper.cart.hints(for: quote, in: till.context)
+        #expect(hints.map(\.missingPieces) == [2])
+        #expect(hints.map(\.gain) == [fen(600)], "a fifth of three pieces, not of the one that is there")
+    }
+
+    @Test("Pieces: what one more gains is told of the cheapest that counts")
+    func cheapestPiece() throws {
+        let till = try Till(
+            ["A/a=3000", "B/b=1000"], promotions: [try Promo.step("p", .highest([Promo.pieces(3, 20)]))])
+        let hints = try till.shopper.cart.hints(for: try till.quote(), in: till.context)
+        #expect(hints.map(\.gain) == [fen(1_000)])
+        #expect(hints.map(\.line) == ["B/b"])
+    }
+
+    @Test(
+        "A discount that costs the free delivery gains the difference, and nothing when it costs more than it takes off"
+    )
+    func discountForDelivery() throws {
+        for (fee, gain) in [(600, 4_400), (4_999, 1), (5_000, nil), (6_000, nil)] as [(Int64, Int64?)] {
+            let terms = ["A": DeliveryTerms(fee: fen(fee), freeFrom: fen(28_000))]
+            let till = try Till(
+                ["A/a=28300"], terms: terms, promotions: [try Promo.step("p", .highest([Promo.off(30_000, 5_000)]))])
+            let quote = try till.quote()
+            #expect(quote.feeTotal == fen(0))
+            let hints = try till.shopper.cart.hints(for: quote, in: till.context)
+            #expect(hints.map(\.missingAmount) == (gain == nil ? [] : [fen(1_700)]))
+            #expect(hints.map(\.gain) == (gain.map { [fen($0)] } ?? []), "a fee of \(fee)")
+        }
+    }
+
+    @Test(
+        "Of many ways only the nearest are priced, and they come in the order of the quote",
+        arguments: [0, 1, 3, 24, 100])
+    func nearest(limit: Int) throws {
+        let steps = try (1...40).map { (number: Int) -> PricingStep in
+            let from = 10_000 + Int64(number * 7 % 40) * 100
+            return try Promo.step("p\(number + 10)", .highest([Promo.off(from, Int64(number))]))
+        }
+        let till = try Till(amounts: [5_000], promotions: steps)
+        let quote = try till.quote()
+        let hints = try till.shopper.cart.hints(for: quote, in: till.context, limit: limit)
+        #expect(hints.count == min(limit, 40))
+        let ranks = hints.compactMap { hint in quote.progress.firstIndex { $0.id == hint.id } }
+        #expect(ranks == ranks.sorted())
+        let nearest = quote.progress.map { $0.missingAmount?.minorUnits ?? 0 }.sorted().prefix(limit)
+        #expect(hints.map { $0.missingAmount?.minorUnits ?? 0 }.sorted() == Array(nearest))
     }
 
     @Test("A rule that takes more than there is, or less than nothing, is stopped and named", arguments: [-1, 101])

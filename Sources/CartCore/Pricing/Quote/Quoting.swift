@@ -11,48 +11,8 @@ extension Cart {
         return try Pipeline(ledger: ledger, context: context, coupons: coupons).run(obstacles: obstacles)
     }
 
-    /// The progress messages of a quote that stay true when everything is priced again: buying that much more of a line
-    /// that counts really makes the whole cheaper by at least the gain named.
-    ///
-    /// Costs one quote for each message.
-    ///
-    /// - Throws: what `quote(in:)` throws.
-    public func hints(for quote: Quote, in context: PricingContext) throws(PricingError) -> [PromotionProgress] {
-        if quote.progress.isEmpty { return [] }
-        var ignored: [CheckoutObstacle] = []
-        let ledger = try ledger(in: context, obstacles: &ignored)
-        var hints: [PromotionProgress] = []
-        for progress in quote.progress {
-            guard let place = ledger.lines.firstIndex(where: { $0.id == progress.line }) else { continue }
-            var trial = ledger
-            let added: Int64
-            if let amount = progress.missingAmount {
-                added = amount.minorUnits
-                if !trial.append(copyOf: place, pieces: 1, unitPrice: added) { continue }
-            } else {
-                let pieces = progress.missingPieces ?? 0
-                let price = ledger.lines[place].unitPrice
-                let (amount, tooLarge) = price.multipliedReportingOverflow(by: Int64(pieces))
-                if tooLarge || !trial.append(copyOf: place, pieces: pieces, unitPrice: price) { continue }
-                added = amount
-            }
-            guard let then = try? Pipeline(ledger: trial, context: context, coupons: coupons).run(obstacles: [])
-            else { continue }
-            // The whole gets cheaper by it, and by the doing of the promotion named, not of another one.
-            let (dearer, overflow) = quote.total.minorUnits.addingReportingOverflow(added)
-            if overflow || dearer - then.total.minorUnits < progress.gain.minorUnits { continue }
-            let isFee = context.promotions.step(progress.id)?.info.stage == .fees
-            let own =
-                isFee
-                ? quote.feeTotal.minorUnits - then.feeTotal.minorUnits
-                : then.amount(of: progress.id) - quote.amount(of: progress.id)
-            if own >= progress.gain.minorUnits { hints.append(progress) }
-        }
-        return hints
-    }
-
     /// The sheet to price on: the selected lines that can be bought, at the prices of now.
-    private func ledger(
+    func ledger(
         in context: PricingContext, obstacles: inout [CheckoutObstacle]
     ) throws(PricingError) -> PricingLedger {
         let catalog = context.catalog

@@ -263,6 +263,8 @@ public struct ThresholdRule: PricingRule {
         let measure: Progress.Measure =
             countsPieces
             ? .pieces(have: Int(clamping: have), need: Int(clamping: next.need)) : .amount(have: have, need: next.need)
-        return Progress(measure: measure, gain: gain, line: lines[0])
+        // Where pieces count, more of the cheapest line is the least that has to be paid for them.
+        let line = countsPieces ? lines.min { ledger.lines[$0].unitPrice < ledger.lines[$1].unitPrice } : lines.first
+        return line.map { Progress(measure: measure, gain: gain, line: $0) }
     }
 }

@@ -1,0 +1,84 @@
+extension Cart {
+    /// The ways to the next tiers that are worth going when everything is priced again: with that much more of a line that
+    /// counts in the cart, the promotion named takes more off and the whole gets cheaper by it.
+    ///
+    /// A hint's gain is what pricing with the addition really gives: what the promotion takes off more, or what the whole
+    /// gets cheaper by when that is less (a discount may cost a shop's free delivery). It is never guessed from the tier.
+    ///
+    /// Each hint is priced by itself, so only the nearest are looked at: those that ask for the least more money.
+    ///
+    /// - Parameter limit: how many ways are priced; the cost is so many quotes at the most.
+    /// - Returns: the hints in the order of `quote.progress`.
+    /// - Throws: what `quote(in:)` throws.
+    public func hints(
+        for quote: Quote, in context: PricingContext, limit: Int = 24
+    ) throws(PricingError) -> [PromotionProgress] {
+        if quote.progress.isEmpty || limit <= 0 { return [] }
+        var ignored: [CheckoutObstacle] = []
+        let ledger = try ledger(in: context, obstacles: &ignored)
+        var places: [LineID: Int] = [:]
+        for (place, line) in ledger.lines.enumerated() { places[line.id] = place }
+        let fees = Set(context.promotions.steps.lazy.filter { $0.info.stage == .fees }.map(\.info.id))
+
+        var ways: [(position: Int, addition: Addition)] = []
+        for (position, progress) in quote.progress.enumerated() {
+            guard let place = places[progress.line] else { continue }
+            if let addition = Addition(for: progress, at: place, in: ledger) { ways.append((position, addition)) }
+        }
+        // The nearest ones, back in the order of the quote.
+        ways.sort { ($0.addition.amount, $0.position) < ($1.addition.amount, $1.position) }
+        ways = Array(ways.prefix(limit))
+        ways.sort { $0.position < $1.position }
+
+        var hints: [PromotionProgress] = []
+        for (position, addition) in ways {
+            let progress = quote.progress[position]
+            var trial = ledger
+            if !trial.append(copyOf: addition.place, pieces: addition.pieces, unitPrice: addition.unitPrice) {
+                continue
+            }
+            guard let then = try? Pipeline(ledger: trial, context: context, coupons: coupons).run(obstacles: [])
+            else { continue }
+            let (dearer, overflow) = quote.total.minorUnits.addingReportingOverflow(addition.amount)
+            if overflow { continue }
+            let own =
+                fees.contains(progress.id)
+                ? quote.feeTotal.minorUnits - then.feeTotal.minorUnits
+                : then.amount(of: progress.id) - quote.amount(of: progress.id)
+            let gain = min(own, dearer - then.total.minorUnits)
+            if gain > 0 { hints.append(progress.gaining(Money(minorUnits: gain, currency: currency))) }
+        }
+        return hints
+    }
+
+    /// More of a line, as a hint would have it bought.
+    private struct Addition {
+        var place: Int
+        var pieces: Int
+        var unitPrice: Int64
+        var amount: Int64
+
+        /// What is missing for a tier; nil when its amount does not fit.
+        init?(for progress: PromotionProgress, at place: Int, in ledger: PricingLedger) {
+            self.place = place
+            if let missing = progress.missingAmount {
+                pieces = 1
+                unitPrice = missing.minorUnits
+                amount = unitPrice
+            } else {
+                pieces = progress.missingPieces ?? 0
+                unitPrice = ledger.lines[place].unitPrice
+                let (product, overflow) = unitPrice.multipliedReportingOverflow(by: Int64(pieces))
+                if overflow { return nil }
+                amount = product
+            }
+        }
+    }
+}
+
+extension PromotionProgress {
+    /// The same way to go with another gain.
+    func gaining(_ gain: Money) -> PromotionProgress {
+        PromotionProgress(id: id, label: label, shop: shop, measure: measure, gain: gain, line: line)
+    }
+}
