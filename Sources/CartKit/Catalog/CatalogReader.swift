@@ -137,7 +137,14 @@ final class CatalogReader {
         let product = id ?? ProductID("")
         let skuReaders = reader.objects("skus")
         for sku in skuReaders { readOffer(sku, of: product, shop: shop) }
-        if skuReaders.isEmpty, !reader.has("skus") { reader.missing("skus") }
+        if let value = reader.value("skus") {
+            if value == .array([]) {
+                reader.fault(
+                    at: "skus", "missing", english: "a product needs at least one SKU", chinese: "商品至少要有一个 SKU")
+            }
+        } else {
+            reader.missing("skus")
+        }
         let options = readOptions(reader)
         products.append(
             CatalogDocument.ProductEntry(

@@ -105,7 +105,21 @@ extension DocumentReader {
             }
             if let text = reader.name(tag) { texts[tag] = text }
         }
+        // A reader of either language that the programs speak would be shown a third one.
+        if !texts.isEmpty, !reader.fieldNames.contains(where: Self.isSpoken) {
+            fault(
+                at: field, "missing",
+                english:
+                    "has no text in English or Chinese: add \"en\" or \"zh-Hans\", or write one text for all languages",
+                chinese: "没有英文或中文：请加上 \"en\" 或 \"zh-Hans\"，或只写一个通用的文字")
+            return nil
+        }
         return texts.isEmpty ? nil : LocalizedText(texts)
+    }
+
+    /// Whether a tag is of a language that the programs speak.
+    private static func isSpoken(_ tag: String) -> Bool {
+        ["en", "zh"].contains(tag.prefix { $0 != "-" }.lowercased())
     }
 
     /// Whether a text has the form of a language tag: two or three letters, then parts of up to eight.
@@ -216,7 +230,8 @@ extension DocumentReader {
         } catch .tooFine(let decimals, let allowed) {
             fault(
                 at: field, "amount-too-fine",
-                english: "\(DocumentValue.quoted(text)) has \(decimals) decimals; \(currency) has \(allowed)",
+                english:
+                    "\(DocumentValue.quoted(text)) has \(decimals) \(decimals == 1 ? "decimal" : "decimals"); \(currency) has \(allowed)",
                 chinese: "\(DocumentValue.quoted(text)) 有 \(decimals) 位小数；\(currency) 只有 \(allowed) 位")
         } catch .overflow {
             fault(at: field, "amount-too-large", english: "the amount is too large", chinese: "金额过大")

@@ -125,4 +125,32 @@ private func faults(of text: String, zones: ZoneSource = .none) -> [String] {
     func tiers(fields: String, fault: String) {
         #expect(faults(of: "{ promotions: [ { id: \"x\", \(fields) } ] }") == [fault])
     }
+
+    @Test(
+        "a product that cannot be bought in any way is a fault, told once",
+        arguments: [
+            ("skus: []", "missing"), ("skus: null", "missing"), ("", "missing"), ("skus: 5", "wrong-type"),
+            ("skus: {}", "wrong-type"),
+        ])
+    func noSKU(field: String, code: String) {
+        let text = "{ shops: [ { id: \"s\", name: \"S\", products: [ { id: \"p\", title: \"P\", \(field) } ] } ] }"
+        #expect(faults(of: text) == ["shops[0].products[0].skus \(code)"])
+    }
+
+    @Test(
+        "a name that no reader of English or Chinese would understand is a fault",
+        arguments: [
+            (#"{ fr: "Thé" }"#, true), (#"{ fr: "Thé", de: "Tee" }"#, true), (#"{ en: "Tea" }"#, false),
+            (#"{ "en-GB": "Tea", fr: "Thé" }"#, false), (#"{ "zh-Hant": "茶" }"#, false), (#""Thé""#, false),
+        ])
+    func languages(name: String, isFault: Bool) {
+        let sku = #"skus: [ { sku: "a", price: "1.00" } ]"#
+        let text = """
+            { words: { hot: \(name) },
+              shops: [ { id: "s", name: \(name), products: [ { id: "p", title: \(name), \(sku) } ] } ],
+              promotions: [ { id: "x", label: \(name), tiers: [ { pieces: 1, percentOff: 5 } ] } ] }
+            """
+        let places = ["promotions[0].label", "shops[0].name", "shops[0].products[0].title", "words.hot"]
+        #expect(faults(of: text).sorted() == (isFault ? places.map { $0 + " missing" } : []))
+    }
 }

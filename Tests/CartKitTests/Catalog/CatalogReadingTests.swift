@@ -31,7 +31,8 @@ import Testing
         let document = try document(
             #"""
             { words: { hot: { en: "hot", "zh-Hans": "辣" } },
-              shops: [ { id: "s", name: "S", products: [ { id: "p", title: { en: "Tea", "zh-Hans": "茶" }, skus: [] } ] } ],
+              shops: [ { id: "s", name: "S", products: [ { id: "p", title: { en: "Tea", "zh-Hans": "茶" },
+                skus: [ { sku: "a", price: "1.00" } ] } ] } ],
               promotions: [ { id: "x", label: { en: "Tea", "zh-Hans": "茶" }, tiers: [ { pieces: 1, percentOff: 5 } ] } ] }
             """#)
         #expect(try document.catalog(language: language).products.first?.title == title)
