@@ -78,6 +78,7 @@ extension Cart {
         if granted.quantity != line.quantity {
             changes.append(.quantity(line.id, from: line.quantity, to: granted.quantity, merged: true))
         }
+        if let note, note != line.note { changes.append(.noted(line.id)) }
         if let limit = granted.clampedBy {
             changes.append(.clamped(line.id, requested: wanted, to: granted.quantity, by: limit))
         }

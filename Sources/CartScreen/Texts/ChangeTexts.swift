@@ -41,6 +41,11 @@ extension Texts {
     /// What a shopper should know without having asked.
     private func notice(_ change: CartChange) -> String {
         switch change {
+        // Mostly some were to be taken away: what would have been left is a number that nobody named.
+        case .clamped(let line, _, let to, .minimum(let minimum)):
+            say(
+                "\(name(line)): \(describe(.minimum(minimum))), so no fewer; \(to) in the cart.",
+                "\(name(line))：\(describe(.minimum(minimum)))，不能再少；购物车中为 \(to) 件。")
         case .clamped(let line, let requested, let to, let limit):
             say(
                 "\(name(line)): \(describe(limit)); \(requested) asked for, \(to) in the cart.",
