@@ -48,11 +48,14 @@ private struct Batch {
                 from: try DocumentValue(json: line), freshID: Workplace.freshEditID,
                 linesOf: EditDocument.finder(in: cart))
         } catch {
-            refuse(
-                Failure(
-                    error.kind == .malformed ? .malformed : .badEdit, error.description,
-                    advice: place.words.say("Correct the line and apply it again.", "请改正该行后重新应用。")),
-                number: number)
+            // The text that was read is one line of the file: its place in it is the file's line, and said once.
+            let advice = place.words.say("Correct the line and apply it again.", "请改正该行后重新应用。")
+            if error.kind == .malformed, let column = error.column {
+                let text = FilePlace(line: number, column: column).naming(error.reason, place.words)
+                refuse(Failure(.malformed, text, advice: advice), number: nil)
+            } else {
+                refuse(Failure(.badEdit, error.description, advice: advice), number: number)
+            }
             return false
         }
         do {
@@ -71,7 +74,8 @@ private struct Batch {
         return true
     }
 
-    private mutating func refuse(_ failure: Failure, number: Int) {
+    /// Tells why a line was refused; `number` when the failure itself does not say which line it is.
+    private mutating func refuse(_ failure: Failure, number: Int?) {
         refused += 1
         if place.isJSON {
             place.out.json { writer in
@@ -82,8 +86,8 @@ private struct Batch {
             }
             if savesEach { place.out.flush() }
         } else {
-            let line = place.words.say("line \(number): ", "第 \(number) 行：")
-            place.err.line(Styled(line, .bad) + Styled(failure.message + " " + failure.advice))
+            let line = number.map { FilePlace(line: $0).naming("", place.words) } ?? ""
+            place.err.line(Styled(line, .bad) + Styled(failure.sentences(place.words)))
         }
     }
 

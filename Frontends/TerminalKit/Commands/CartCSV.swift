@@ -73,7 +73,7 @@ enum CartCSV {
     static func read(_ bytes: [UInt8], words: Words) -> ImportFile {
         var file = ImportFile()
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            file.faults = [(1, words.say("the file is not UTF-8", "文件不是 UTF-8 编码"))]
+            file.faults = [ImportFile.Fault(1, words.say("the file is not UTF-8", "文件不是 UTF-8 编码"))]
             return file
         }
         var records = records(in: text)
@@ -81,7 +81,7 @@ enum CartCSV {
         guard names.contains("sku"), names.contains("quantity") else {
             let problem = words.say(
                 "the first line must name the columns sku and quantity", "首行必须含列名 sku 和 quantity")
-            file.faults = [(1, problem)]
+            file.faults = [ImportFile.Fault(1, problem)]
             return file
         }
         for record in records {
@@ -90,7 +90,7 @@ enum CartCSV {
             do {
                 file.rows.append(try row(cells, number: record.line, words))
             } catch {
-                file.faults.append((record.line, error.problem))
+                file.faults.append(ImportFile.Fault(record.line, error.problem))
             }
         }
         return file

@@ -52,11 +52,14 @@ enum CartExport {
         do {
             value = try DocumentValue(json: bytes)
         } catch {
-            file.faults = [(error.line ?? 1, error.description)]
+            file.faults = [
+                ImportFile.Fault(
+                    error.line ?? 1, column: error.column, error.line == nil ? error.description : error.reason)
+            ]
             return file
         }
         guard case .array(let lines)? = value["lines"] else {
-            file.faults = [(1, words.say("there is no array `lines`", "没有数组 lines"))]
+            file.faults = [ImportFile.Fault(1, words.say("there is no array `lines`", "没有数组 lines"))]
             return file
         }
         var saved: [DocumentValue] = []
@@ -66,7 +69,7 @@ enum CartExport {
             do {
                 file.rows.append(try row(line, number: index + 1, isSaved: index >= lines.count, words))
             } catch {
-                file.faults.append((index + 1, error.problem))
+                file.faults.append(ImportFile.Fault(index + 1, error.problem))
             }
         }
         if case .array(let codes)? = value["coupons"] {

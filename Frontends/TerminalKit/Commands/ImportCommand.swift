@@ -19,7 +19,18 @@ struct ImportFile {
     var rows: [ImportRow] = []
     var coupons: [CouponCode] = []
     var remarks: [ShopID: String] = [:]
-    var faults: [(line: Int, problem: String)] = []
+    var faults: [Fault] = []
+
+    /// Something wrong in the file.
+    struct Fault {
+        let place: FilePlace
+        let problem: String
+
+        init(_ line: Int, column: Int? = nil, _ problem: String) {
+            place = FilePlace(line: line, column: column)
+            self.problem = problem
+        }
+    }
 }
 
 /// The lines of an exported file, into the cart.
@@ -59,7 +70,8 @@ enum ImportCommand {
                 _ = try inCart.apply(
                     CartEdit(id: Workplace.freshEditID(), .select(.lines([line]))), in: market.cart)
             } catch {
-                file.faults.append((row.number, open.workplace.texts(market, inCart).message(for: error).text))
+                file.faults.append(
+                    ImportFile.Fault(row.number, open.workplace.texts(market, inCart).message(for: error).text))
             }
         }
         return CartMerge(
@@ -81,21 +93,22 @@ enum ImportCommand {
             for change in try trial.apply(edit, in: open.market.cart) {
                 switch change {
                 case .leftOut(let line, _), .clamped(let line, _, _, _):
-                    file.faults.append((number(line), texts.text(for: change)))
+                    file.faults.append(ImportFile.Fault(number(line), texts.text(for: change)))
                 default: break
                 }
             }
         } catch {
-            file.faults.append((1, texts.message(for: error).text))
+            file.faults.append(ImportFile.Fault(1, texts.message(for: error).text))
         }
     }
 
     private static func failure(_ file: ImportFile, _ path: String, _ words: Words) -> Failure {
-        let faults = file.faults.sorted { $0.line < $1.line }
+        let faults = file.faults.sorted { $0.place.line < $1.place.line }
         return Failure(
             .badImport,
-            words.say("\(path): \(faults.count) row(s) are at fault", "\(path)：有 \(faults.count) 行有错"),
+            words.say(
+                "\(path): \(Words.count(faults.count, "row is", "rows are")) at fault", "\(path)：有 \(faults.count) 行有错"),
             advice: words.say("Nothing was imported. Correct the rows and try again.", "未导入任何内容。请改正后重试。"),
-            details: faults.map { words.say("line \($0.line): \($0.problem)", "第 \($0.line) 行：\($0.problem)") })
+            details: faults.map { $0.place.naming($0.problem, words) })
     }
 }

@@ -1,6 +1,7 @@
 internal import CartCore
 internal import CartKit
 internal import CartScreen
+internal import Glibc
 
 /// Looking after stores.
 enum StoreCommands {
@@ -82,7 +83,7 @@ enum StoreCommands {
             throw Failure(
                 .storeDamaged,
                 words.say(
-                    "\(place.settings.store): \(findings.count) thing(s) are wrong",
+                    "\(place.settings.store): \(Words.count(findings.count, "thing is", "things are")) wrong",
                     "\(place.settings.store)：发现 \(findings.count) 处问题"),
                 advice: words.say("Nothing was changed. Restore a copy of what is damaged.", "未作任何改动。请恢复损坏部分的备份。"),
                 details: findings.map { "\($0.place): \($0.problem)" })
@@ -113,13 +114,33 @@ enum StoreCommands {
                 .usage, words.say("both stores are \(from)", "来源与目标都是 \(from)"),
                 advice: words.say("Name another store with --to.", "请用 --to 指定另一个存储。"))
         }
+        // A store that is opened is made when it is not there: a source must not be, nor a target for nothing.
+        try checkThere(from, place)
         let (source, target) = (try place.openStore(from), try place.openStore(to))
         let copied = try await copyAll(from: source, to: target, words)
         if place.isJSON {
             place.out.json { $0.object { $0.field("copied", copied) } }
         } else if !place.isQuiet {
-            place.out.line(Styled(words.say("\(copied) cart(s) copied.", "已复制 \(copied) 个购物车。")))
+            let carts = Words.count(copied, "cart", "carts")
+            place.out.line(Styled(words.say("\(carts) copied.", "已复制 \(copied) 个购物车。")))
         }
+    }
+
+    /// Checks that what a store's URL names is there, when that is a file.
+    private static func checkThere(_ text: String, _ place: Workplace) throws(Failure) {
+        guard let url = try? StoreURL(parsing: text), place.program.plugins.stores[url.scheme]?.location == .file
+        else { return }
+        var path = url.location
+        if path.hasPrefix("~/"), let home = place.environment["HOME"] { path = home + path.dropFirst(1) }
+        if path.isEmpty || access(path, F_OK) == 0 { return }
+        let number = errno
+        if number != ENOENT, number != ENOTDIR { throw place.unreadable(text, number) }
+        throw Failure(
+            .fileNotFound,
+            place.words.say("\(text): there is no such file", "\(text)：没有这个文件"),
+            advice: place.words.say(
+                "Nothing was copied and nothing was made. Name the store that has the carts with --from.",
+                "未复制也未新建任何内容。请用 --from 指定存有购物车的存储。"))
     }
 
     /// Copies every cart, all or none of those in the way: a cart that is in the target already is a refusal before
@@ -139,7 +160,9 @@ enum StoreCommands {
             if !taken.isEmpty {
                 throw Failure(
                     .cartExists,
-                    words.say("\(taken.count) cart(s) are in the target already", "目标中已有 \(taken.count) 个同名购物车"),
+                    words.say(
+                        "\(Words.count(taken.count, "cart is", "carts are")) in the target already",
+                        "目标中已有 \(taken.count) 个同名购物车"),
                     advice: words.say("Nothing was copied. Copy to an empty store.", "未复制任何内容。请复制到空的存储。"),
                     details: taken.map(\.rawValue))
             }

@@ -57,6 +57,13 @@ public struct Failure: Error, Hashable, Sendable {
             })
     }
 
+    /// What went wrong and what to do, as sentences in one line.
+    func sentences(_ words: Words) -> String {
+        let isSentence = message.last.map { ".!?。！？".contains($0) } ?? true
+        let stop = isSentence ? "" : words.say(".", "。")
+        return message + stop + (advice.isEmpty ? "" : words.say(" ", "") + advice)
+    }
+
     /// The failure as lines for a person: what and where, then what to do.
     package func lines(program: String) -> [Styled] {
         var lines = [Styled("\(program): ", .bad) + Styled(message)]

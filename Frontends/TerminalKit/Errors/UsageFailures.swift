@@ -13,7 +13,7 @@ extension Failure {
         switch error {
         case .unknownCommand(let name, let nearest):
             message = words(.unknownCommand, ["name": name])
-            todo = advice(nearest, .allCommands)
+            todo = Self.absence(of: name, commands, words) ?? advice(nearest, .allCommands)
         case .unknownOption(let name, let nearest, nil):
             message = words(.unknownOption, ["name": name])
             todo = advice(nearest, .allOptions)
@@ -43,5 +43,22 @@ extension Failure {
             todo = usage(command)
         }
         self.init(.usage, message, advice: todo)
+    }
+
+    /// Why this program has not a command that another of the kit has, for someone who knows that one.
+    private static func absence(of name: String, _ commands: [CommandSpec], _ words: Words) -> String? {
+        func isOne(of specs: [CommandSpec]) -> Bool { specs.contains { $0.name == name } }
+        if isOne(of: [.select, .deselect, .invert]) {
+            return words.say(
+                "Everything in this cart is bought: there is no selecting. `remove` takes out what is not wanted.",
+                "此购物车中的商品全部结算，无需选择。不需要的商品请用 remove 删除。")
+        }
+        if isOne(of: [.later, .bringBack, .saved]) {
+            return words.say("Nothing is saved for later here.", "此处没有收藏。")
+        }
+        let listings: [CommandSpec] = [.menu, .catalogListing]
+        guard isOne(of: listings), let own = commands.first(where: { own in listings.contains { $0.name == own.name } })
+        else { return nil }
+        return words(.didYouMean, ["name": own.name])
     }
 }

@@ -19,6 +19,11 @@ public struct Words: Sendable {
     /// Words in a row, as this language lists them.
     package func list(_ items: [String]) -> String { items.joined(separator: language == .zhHans ? "、" : ", ") }
 
+    /// So many of something, as English counts: "1 cart", "2 carts". Chinese has no plural, so its sentences do without.
+    package static func count(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(number) " + (number == 1 ? one : many)
+    }
+
     package static func template(_ phrase: Phrase, _ language: Language) -> String {
         switch language {
         case .en: phrase.english

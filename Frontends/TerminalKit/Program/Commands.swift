@@ -3,18 +3,22 @@ extension Command {
     /// the list of what can be bought.
     private static func common(listing: CommandSpec, mall: [Command]) -> [Command] {
         [
-            Command(listing, run: CatalogCommands.list), Command(.add, run: EditCommands.add),
-            Command(.set, run: EditCommands.set), Command(.inc, run: EditCommands.inc),
-            Command(.dec, run: EditCommands.dec), Command(.spec, run: EditCommands.spec),
-            Command(.noteOnLine, run: EditCommands.note), Command(.remark, run: EditCommands.remark),
-            Command(.remove, run: EditCommands.remove),
+            Command(listing, run: CatalogCommands.list), .editing(.add, run: EditCommands.add),
+            .editing(.set, run: EditCommands.set), .editing(.inc, run: EditCommands.inc),
+            .editing(.dec, run: EditCommands.dec), .editing(.spec, run: EditCommands.spec),
+            .editing(.noteOnLine, run: EditCommands.note), .editing(.remark, run: EditCommands.remark),
+            .editing(.remove, run: EditCommands.remove),
         ] + mall + [
-            Command(.coupon, run: BuyingCommands.coupon), Command(.show, run: PageCommands.show),
-            Command(.quote, run: PageCommands.quote), Command(.checkout, run: BuyingCommands.checkout),
-            Command(.merge, run: BuyingCommands.merge), Command(.clear, run: EditCommands.clear),
-            Command(.apply, run: ApplyCommand.run), Command(.export, run: ExportCommand.run),
-            Command(.importing, run: ImportCommand.run), Command(.sync, run: SyncCommand.run),
-            Command(.promotions, run: PromotionsCommand.run), Command(.store, run: StoreCommands.run),
+            Command(.coupon, edits: { $0.words.first != "list" }, run: BuyingCommands.coupon),
+            Command(.show, run: PageCommands.show),
+            Command(.quote, run: PageCommands.quote),
+            Command(.checkout, edits: { !$0.has(.dryRun) }, run: BuyingCommands.checkout),
+            .editing(.merge, run: BuyingCommands.merge), .editing(.clear, run: EditCommands.clear),
+            .editing(.apply, run: ApplyCommand.run), Command(.export, run: ExportCommand.run),
+            .editing(.importing, run: ImportCommand.run),
+            Command(.sync, edits: { $0.words.first == "now" }, run: SyncCommand.run),
+            Command(.promotions, run: PromotionsCommand.run),
+            Command(.store, edits: { $0.words.first == "copy" }, run: StoreCommands.run),
             Command(.config, run: ConfigCommand.run), Command(.completions, run: CompletionsCommand.run),
         ]
     }
@@ -26,8 +30,8 @@ extension Command {
     public static let mall = common(
         listing: .catalogListing,
         mall: [
-            Command(.select, run: MallCommands.select), Command(.deselect, run: MallCommands.deselect),
-            Command(.invert, run: MallCommands.invert), Command(.later, run: MallCommands.later),
-            Command(.bringBack, run: MallCommands.bringBack), Command(.saved, run: MallCommands.saved),
+            .editing(.select, run: MallCommands.select), .editing(.deselect, run: MallCommands.deselect),
+            .editing(.invert, run: MallCommands.invert), .editing(.later, run: MallCommands.later),
+            .editing(.bringBack, run: MallCommands.bringBack), Command(.saved, run: MallCommands.saved),
         ])
 }

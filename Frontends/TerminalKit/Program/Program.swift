@@ -28,7 +28,7 @@ public struct Program: Sendable {
             parsed = try ArgumentParser(commands: spec.specs).parse(arguments)
         } catch {
             let failure = Failure(error, program: spec.name, commands: spec.specs, words: words)
-            return finish(failure, Self.outputs(guess.colour, environment), json: guess.json)
+            return finish(failure, Self.outputs(guess.colour, environment), json: guess.json, words: words)
         }
         let settings: Settings
         do {
@@ -36,16 +36,18 @@ public struct Program: Sendable {
         } catch {
             // Help is given whatever is wrong with the settings.
             let outputs = Self.outputs(guess.colour, environment)
-            if !parsed.has(.help), !parsed.has(.version) { return finish(error, outputs, json: guess.json) }
+            if !parsed.has(.help), !parsed.has(.version) {
+                return finish(error, outputs, json: guess.json, words: words)
+            }
             greet(parsed, words, outputs.out)
-            return finish(nil, outputs, json: false)
+            return finish(nil, outputs, json: false, words: words)
         }
         let outputs = Self.outputs(Colour(settings.config.color), environment)
         do {
             try await run(parsed, settings, environment, outputs)
-            return finish(nil, outputs, json: settings.config.json)
+            return finish(nil, outputs, json: settings.config.json, words: Words(settings.language), after: parsed)
         } catch {
-            return finish(error, outputs, json: settings.config.json)
+            return finish(error, outputs, json: settings.config.json, words: Words(settings.language))
         }
     }
 
@@ -97,9 +99,13 @@ public struct Program: Sendable {
 
     // MARK: Ending
 
-    private func finish(_ failure: Failure?, _ outputs: Outputs, json: Bool) -> ExitCode {
+    /// Hands on all that was written, then the failure. `done` is what was typed of a command that did its work.
+    private func finish(
+        _ failure: Failure?, _ outputs: Outputs, json: Bool, words: Words, after done: ParsedArguments? = nil
+    ) -> ExitCode {
         outputs.out.flush()
-        var code = failure?.exit ?? .done
+        var failure = failure
+        if failure == nil, let fault = outputs.out.fault { failure = unwritten(fault, words, after: done) }
         if let failure, !failure.message.isEmpty {
             if json {
                 outputs.err.json { $0.object { failure.write(to: &$0) } }
@@ -107,12 +113,22 @@ public struct Program: Sendable {
                 outputs.err.lines(failure.lines(program: spec.name))
             }
         }
-        if code == .done, let fault = outputs.out.fault {
-            outputs.err.line(Styled("\(spec.name): standard output: \(String(cString: strerror(fault)))"))
-            code = .inputOutput
-        }
         outputs.err.flush()
-        return code
+        return failure?.exit ?? .done
+    }
+
+    /// The answer could not be written. Whoever gave an edit must know that it is made: given again it is made twice.
+    private func unwritten(_ number: Int32, _ words: Words, after done: ParsedArguments?) -> Failure {
+        let reason = String(cString: strerror(number))
+        let command = spec.commands.first { $0.spec.name == done?.command?.name }
+        let hasEdited = done.map { command?.edits($0) ?? false } ?? false
+        return Failure(
+            .inputOutput, words.say("cannot write to standard output: \(reason)", "无法写入标准输出：\(reason)"),
+            advice: hasEdited
+                ? words.say(
+                    "The edit was made and is kept: do not repeat it. Only the answer is missing.",
+                    "修改已完成并保存，请勿重复执行，只是结果未能输出。")
+                : words.say("Check the disk's space, or where the output goes.", "请检查磁盘空间或输出的去向。"))
     }
 
     private struct Outputs {

@@ -44,11 +44,28 @@ public struct Command: Sendable {
     public let spec: CommandSpec
     /// What it does.
     public let run: @Sendable (Workplace) async throws(Failure) -> Void
+    /// Whether what was typed changes what is stored, when all goes well.
+    let edits: @Sendable (ParsedArguments) -> Bool
 
-    /// A command that does what `run` says.
+    /// A command that does what `run` says, and changes nothing that is stored.
     public init(_ spec: CommandSpec, run: @escaping @Sendable (Workplace) async throws(Failure) -> Void) {
+        self.init(spec, edits: { _ in false }, run: run)
+    }
+
+    init(
+        _ spec: CommandSpec, edits: @escaping @Sendable (ParsedArguments) -> Bool,
+        run: @escaping @Sendable (Workplace) async throws(Failure) -> Void
+    ) {
         self.spec = spec
+        self.edits = edits
         self.run = run
+    }
+
+    /// A command that changes what is stored.
+    static func editing(
+        _ spec: CommandSpec, run: @escaping @Sendable (Workplace) async throws(Failure) -> Void
+    ) -> Command {
+        Command(spec, edits: { _ in true }, run: run)
     }
 }
 

@@ -82,6 +82,11 @@ public struct Workplace: Sendable {
     }
 
     func unreadable(_ name: String, _ number: Int32) -> Failure {
+        if number == EISDIR {
+            return Failure(
+                .fileNotFound, words.say("\(name) is a folder, not a file", "\(name) 是文件夹，不是文件"),
+                advice: words.say("Name a file in it.", "请指定其中的文件。"))
+        }
         let reason = String(cString: strerror(number))
         let problem: ProgramFailure =
             switch number {
