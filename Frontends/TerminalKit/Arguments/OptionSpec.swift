@@ -65,7 +65,7 @@ extension OptionSpec {
         "lang", value: .choice(Language.allCases.map(\.rawValue)), Bilingual("the language", "语言"))
     static let color = OptionSpec(
         "color", value: .choice(Colour.allCases.map(\.rawValue)), Bilingual("when to use colour", "何时使用颜色"))
-    static let quiet = OptionSpec("quiet", Bilingual("print errors only", "只输出错误"))
+    static let quiet = OptionSpec("quiet", Bilingual("say nothing of what an edit did", "不报告修改的结果"))
     static let help = OptionSpec("help", letter: "h", Bilingual("explain the program or a command", "说明程序或命令"))
     static let version = OptionSpec("version", Bilingual("print the version", "输出版本号"))
 

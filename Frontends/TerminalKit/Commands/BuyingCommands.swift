@@ -14,8 +14,7 @@ enum BuyingCommands {
                 advice: place.words(.helpForCommand, ["program": place.program.name, "command": "coupon"]))
         }
         let code = CouponCode(words[1])
-        try await open.finish(
-            try await open.perform(words[0] == "add" ? .addCoupon(code) : .removeCoupon(code)))
+        try await open.edit(words[0] == "add" ? .addCoupon(code) : .removeCoupon(code))
     }
 
     private static func list(_ open: OpenCart) async throws(Failure) {
@@ -37,7 +36,8 @@ enum BuyingCommands {
     }
 
     static func merge(_ place: Workplace) async throws(Failure) {
-        let open = try await place.openCart()
+        let store = try place.openStore(place.settings.store, makesFolder: place.settings.isDefaultStore)
+        let open = try await place.openCart(place.settings.cart, in: store, market: try place.market())
         let source = try place.cartID(place.arguments.words[0])
         let words = place.words
         if source == open.id {
@@ -45,14 +45,24 @@ enum BuyingCommands {
                 .sameCart, words.say("\(source) is this cart itself", "\(source) 就是当前购物车"),
                 advice: words.say("Name another cart.", "请指定另一个购物车。"))
         }
+        // A merge that is repeated because its reply was lost finds the other cart gone: that is its success. Of a name
+        // that was mistyped the same is seen, so it is said that nothing was there to merge.
+        let stored: StoredCart?
+        do {
+            stored = try await store.load(source)
+        } catch {
+            throw Failure(error, words: words)
+        }
+        guard stored != nil else {
+            return try await open.finish(SessionResult(), remarks: [.nothingMerged(source, words)])
+        }
         let result: SessionResult
         do {
             result = try await open.session.merge(source)
         } catch {
             throw await open.failure(error)
         }
-        // A merge that is repeated because its reply was lost finds the other cart gone: that is its success.
-        try await open.finish(result)
+        try await open.finish(edited: result)
     }
 
     static func checkout(_ place: Workplace) async throws(Failure) {

@@ -11,16 +11,15 @@ enum EditCommands {
         // An empty quantity is the unfinished edit that no quantity is: the offer's smallest.
         let quantity = words.count > 1 ? try open.quantity(words[1]) : nil
         let choices = try open.choices(place.arguments.all(of: .choice))
-        try await open.finish(
-            try await open.perform(
-                .add(sku, quantity: quantity, customisations: choices, note: place.arguments.value(of: .note))))
+        try await open.edit(
+            .add(sku, quantity: quantity, customisations: choices, note: place.arguments.value(of: .note)))
     }
 
     static func set(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
         let line = try await open.line(place.arguments.words[0])
         let quantity = try open.requiredQuantity(place.arguments.words[1])
-        try await open.finish(try await open.perform(.setQuantity(line, to: quantity)))
+        try await open.edit(.setQuantity(line, to: quantity))
     }
 
     static func inc(_ place: Workplace) async throws(Failure) { try await adjust(place, up: true) }
@@ -39,7 +38,7 @@ enum EditCommands {
             throw Failure(
                 CartError.zeroQuantity(line: line), texts: place.texts(open.market, cart))
         }
-        try await open.finish(try await open.perform(.adjustQuantity(line, by: up ? pieces : -pieces)))
+        try await open.edit(.adjustQuantity(line, by: up ? pieces : -pieces))
     }
 
     static func spec(_ place: Workplace) async throws(Failure) {
@@ -56,13 +55,13 @@ enum EditCommands {
                     .helpForCommand, ["program": place.program.name, "command": "spec"]))
         }
         let choices = typed.isEmpty ? nil : try open.choices(typed)
-        try await open.finish(try await open.perform(.changeSpec(line, sku: sku, customisations: choices)))
+        try await open.edit(.changeSpec(line, sku: sku, customisations: choices))
     }
 
     static func note(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
         let line = try await open.line(place.arguments.words[0])
-        try await open.finish(try await open.perform(.note(line, place.arguments.words[1])))
+        try await open.edit(.note(line, place.arguments.words[1]))
     }
 
     static func remark(_ place: Workplace) async throws(Failure) {
@@ -79,7 +78,7 @@ enum EditCommands {
                 place.words.say("the cart has \(cart.shopCount) shops", "购物车中有 \(cart.shopCount) 家店铺"),
                 advice: place.words.say("Say which with --shop ID.", "请用 --shop ID 指明店铺。"))
         }
-        try await open.finish(try await open.perform(.remark(shop, place.arguments.words[0])))
+        try await open.edit(.remark(shop, place.arguments.words[0]))
     }
 
     static func remove(_ place: Workplace) async throws(Failure) {
@@ -99,12 +98,12 @@ enum EditCommands {
         var lines = try await open.lines(arguments.words)
         if selected { lines = cart.lines.filter(\.isSelected).map(\.id) }
         if unavailable { lines = cart.lines.filter { !$0.isAvailable }.map(\.id) }
-        if lines.isEmpty { return try await open.finish(SessionResult()) }
-        try await open.finish(try await open.perform(.remove(lines)))
+        if lines.isEmpty { return try await open.finish(edited: SessionResult()) }
+        try await open.edit(.remove(lines))
     }
 
     static func clear(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
-        try await open.finish(try await open.perform(.clear))
+        try await open.edit(.clear)
     }
 }

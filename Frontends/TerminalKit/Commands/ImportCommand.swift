@@ -46,7 +46,7 @@ enum ImportCommand {
         let edit = CartEdit(id: Workplace.freshEditID(), .merge(merge))
         if file.faults.isEmpty { tryOut(edit, on: cart, &file, open) }
         if !file.faults.isEmpty { throw failure(file, path, place.words) }
-        try await open.finish(try await open.perform(edit))
+        try await open.finish(edited: try await open.perform(edit))
     }
 
     /// A cart of the file's rows: each is judged by the catalog of now, as if it were added by hand.

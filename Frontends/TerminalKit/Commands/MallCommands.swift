@@ -6,17 +6,17 @@ internal import CartScreen
 enum MallCommands {
     static func select(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
-        try await open.finish(try await open.perform(.select(try await target(open))))
+        try await open.edit(.select(try await target(open)))
     }
 
     static func deselect(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
-        try await open.finish(try await open.perform(.deselect(try await target(open))))
+        try await open.edit(.deselect(try await target(open)))
     }
 
     static func invert(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
-        try await open.finish(try await open.perform(.invert(try await target(open))))
+        try await open.edit(.invert(try await target(open)))
     }
 
     private static func target(_ open: OpenCart) async throws(Failure) -> SelectionTarget {
@@ -38,14 +38,12 @@ enum MallCommands {
 
     static func later(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
-        try await open.finish(
-            try await open.perform(.saveForLater(try await open.lines(place.arguments.words))))
+        try await open.edit(.saveForLater(try await open.lines(place.arguments.words)))
     }
 
     static func bringBack(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
-        try await open.finish(
-            try await open.perform(.bringBack(try await open.lines(place.arguments.words, in: .saved))))
+        try await open.edit(.bringBack(try await open.lines(place.arguments.words, in: .saved)))
     }
 
     static func saved(_ place: Workplace) async throws(Failure) {

@@ -45,10 +45,11 @@ enum SyncCommand {
             return
         }
         if sent > 0 {
-            place.out.line(Styled(words.say("\(sent) edit(s) sent.", "已写入 \(sent) 项修改。")))
+            let edits = Words.count(sent, "edit", "edits")
+            place.out.line(Styled(words.say("\(edits) sent.", "已写入 \(sent) 项修改。")))
         } else if count > 0 {
-            place.out.line(
-                Styled(words.say("\(count) edit(s) wait to be sent.", "有 \(count) 项修改等待写入。")))
+            let edits = Words.count(count, "edit waits", "edits wait")
+            place.out.line(Styled(words.say("\(edits) to be sent.", "有 \(count) 项修改等待写入。")))
         } else {
             place.out.line(Styled(words.say("Nothing waits to be sent.", "没有等待写入的修改。")))
         }

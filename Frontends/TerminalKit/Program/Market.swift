@@ -27,7 +27,7 @@ extension Workplace {
             throw Failure(
                 .badCatalog,
                 words.say(
-                    "\(place): the catalog has \(error.faults.count) fault(s)",
+                    "\(place): the catalog has \(Words.count(error.faults.count, "fault", "faults"))",
                     "\(place)：商品目录有 \(error.faults.count) 处错误"),
                 advice: words.say("Correct the places named and try again.", "请改正所列之处后重试。"),
                 details: error.faults.map { $0.line(in: language) })

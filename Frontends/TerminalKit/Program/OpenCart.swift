@@ -94,7 +94,8 @@ struct OpenCart: Sendable {
     // MARK: Telling
 
     /// Ends an editing command: saves what waits, then prints the cart as JSON, or what changed and the bottom bar.
-    func finish(_ result: SessionResult) async throws(Failure) {
+    /// `remarks` are what the command itself has to say.
+    func finish(_ result: SessionResult, remarks: [Remark] = []) async throws(Failure) {
         var result = result
         result.notices += try await leaveOrWait()
         let cart = await cart
@@ -103,8 +104,9 @@ struct OpenCart: Sendable {
         if workplace.isJSON {
             let page = try page(cart, quote)
             let revision = await session.revision
-            let json = CartJSON(
+            var json = CartJSON(
                 page: page, quote: quote, id: id, revision: revision, notices: result.notices, words: words)
+            json.remarks = remarks
             out.json { json.write(to: &$0) }
             return
         }
@@ -116,6 +118,7 @@ struct OpenCart: Sendable {
         out.lines(
             NoticeTexts(texts: texts, words: words).lines(result.notices).filter { !told.contains($0) }
                 .map { Styled($0, .warning) })
+        out.lines(remarks.map { Styled($0.message) })
         let bar = BottomBar(cart: cart, quote: quote, texts: texts, hasTicks: !market.cart.selection.isFixed)
         out.line(PageText.summary(bar, quote, texts))
     }

@@ -10,6 +10,8 @@ struct CartJSON: Sendable {
     let revision: Revision
     let notices: [SessionNotice]
     let words: Words
+    /// What the command itself has to say.
+    var remarks: [Remark] = []
 
     func write(to writer: inout JSONWriter) { writer.object { write(fields: &$0) } }
 
@@ -48,7 +50,7 @@ struct CartJSON: Sendable {
             array: { list in
                 let told = notices.map { NoticeTexts(texts: page.texts, words: words).coded($0) }
                 let obstacles = quote.obstacles.map { ($0.code, page.texts.message(for: $0).text) }
-                for (code, message) in told + obstacles {
+                for (code, message) in told + remarks.map({ ($0.code, $0.message) }) + obstacles {
                     list.object {
                         $0.field("code", code)
                         $0.field("message", message)

@@ -72,7 +72,9 @@ struct QuoteText {
     private func sums(_ texts: Texts) -> [Styled] {
         var columns = Columns([.left, .right])
         columns.add([Styled(texts.label(.goods)), Styled(texts.money(quote.subtotal))])
-        columns.add([Styled(texts.label(.discount)), Styled("-" + texts.money(quote.discount), .good)])
+        if quote.discount.isPositive {
+            columns.add([Styled(texts.label(.discount)), Styled("-" + texts.money(quote.discount), .good)])
+        }
         columns.add([Styled(words.say("Fees", "费用")), Styled(texts.money(quote.feeTotal))])
         columns.add([Styled(texts.label(.total), .bold), Styled(texts.money(quote.total), .bold)])
         return [""] + columns.lines(indent: 2)
