@@ -58,8 +58,15 @@ private struct Batch {
             }
             return false
         }
+        let meant: CartEdit
         do {
-            notices += try await open.session.perform(edit).notices
+            meant = try open.understanding(edit, in: cart)
+        } catch {
+            refuse(error, number: number)
+            return false
+        }
+        do {
+            notices += try await open.session.perform(meant).notices
         } catch {
             let failure = await open.failure(error)
             guard case .refused = error else { throw failure }

@@ -109,7 +109,10 @@ enum BuyingCommands {
                 object.field(
                     "orders",
                     array: { list in
-                        for order in orders { OrderJSON(order: order, cart: bought, texts: texts).write(to: &list) }
+                        for order in orders {
+                            OrderJSON(order: order, cart: bought, catalog: open.market.catalog, texts: texts).write(
+                                to: &list)
+                        }
                     })
                 object.field("total", quote.total.decimalString)
                 object.key("cart")

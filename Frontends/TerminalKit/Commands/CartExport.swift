@@ -5,23 +5,25 @@ internal import CartScreen
 /// The cart as a file.
 enum ExportCommand {
     static func run(_ place: Workplace) async throws(Failure) {
-        let cart = await (try place.openCart()).cart
+        let open = try await place.openCart()
+        let cart = await open.cart
         if place.arguments.value(of: .format) == "csv" {
             place.out.write(Array(CartCSV.text(of: cart).utf8))
         } else {
-            place.out.json { CartExport.write(cart, to: &$0) }
+            place.out.json { CartExport.write(cart, of: open.market.catalog, to: &$0) }
         }
     }
 }
 
-/// The cart as JSON: what `import` takes back. Titles and prices are for the reader; an import asks the catalog.
+/// The cart as JSON: what `import` takes back. Titles, specs and prices are for the reader; an import asks the catalog.
 enum CartExport {
-    static func write(_ cart: Cart, to writer: inout JSONWriter) {
+    static func write(_ cart: Cart, of catalog: Catalog, to writer: inout JSONWriter) {
         writer.object { object in
             object.field("version", 1)
             object.field("currency", cart.currency.code)
-            object.field("lines", array: { list in for line in cart.lines { write(line, to: &list) } })
-            object.field("saved", array: { list in for line in cart.savedLines { write(line, to: &list) } })
+            object.field("lines", array: { list in for line in cart.lines { write(line, of: catalog, to: &list) } })
+            object.field(
+                "saved", array: { list in for line in cart.savedLines { write(line, of: catalog, to: &list) } })
             object.field("coupons", array: { list in for coupon in cart.coupons { list.string(coupon.rawValue) } })
             object.field(
                 "remarks",
@@ -31,11 +33,12 @@ enum CartExport {
         }
     }
 
-    private static func write(_ line: CartLine, to writer: inout JSONWriter) {
+    private static func write(_ line: CartLine, of catalog: Catalog, to writer: inout JSONWriter) {
         writer.object { row in
             row.field("shop", line.shop.rawValue)
             row.field("sku", line.sku.rawValue)
             row.field("title", line.title)
+            CartJSON.write(spec: line.sku, of: catalog, to: &row)
             row.field("options", object: { CartJSON.write(line.key.customisations, to: &$0) })
             row.field("quantity", line.quantity)
             row.field("selected", line.isSelected)

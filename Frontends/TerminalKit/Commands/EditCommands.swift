@@ -7,10 +7,9 @@ enum EditCommands {
     static func add(_ place: Workplace) async throws(Failure) {
         let open = try await place.openCart()
         let words = place.arguments.words
-        let sku = try open.sku(words[0])
+        let (sku, choices) = try open.adding(words[0], try open.choices(place.arguments.all(of: .choice)))
         // An empty quantity is the unfinished edit that no quantity is: the offer's smallest.
         let quantity = words.count > 1 ? try open.quantity(words[1]) : nil
-        let choices = try open.choices(place.arguments.all(of: .choice))
         try await open.edit(
             .add(sku, quantity: quantity, customisations: choices, note: place.arguments.value(of: .note)))
     }
@@ -54,8 +53,11 @@ enum EditCommands {
                 advice: place.words(
                     .helpForCommand, ["program": place.program.name, "command": "spec"]))
         }
-        let choices = typed.isEmpty ? nil : try open.choices(typed)
-        try await open.edit(.changeSpec(line, sku: sku, customisations: choices))
+        guard let present = await open.cart.line(line) else {
+            throw Failure(CartError.lineNotFound(line), texts: place.texts(open.market))
+        }
+        let change = try open.respecifying(present, as: sku, try open.choices(typed))
+        try await open.edit(.changeSpec(line, sku: change.sku, customisations: change.choices))
     }
 
     static func note(_ place: Workplace) async throws(Failure) {

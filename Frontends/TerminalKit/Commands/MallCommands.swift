@@ -55,7 +55,9 @@ enum MallCommands {
             place.out.json { writer in
                 writer.object { object in
                     object.field("cart", open.id.rawValue)
-                    object.field("saved", array: { list in for line in lines { write(line, to: &list) } })
+                    object.field(
+                        "saved",
+                        array: { list in for line in lines { write(line, of: open.market.catalog, to: &list) } })
                 }
             }
             return
@@ -64,12 +66,11 @@ enum MallCommands {
             place.out.line(Styled(place.words.say("Nothing is saved for later.", "收藏为空。")))
             return
         }
+        let name = open.title(await open.cart)
         var columns = Columns([.right, .left, .right, .right])
         for (number, line) in lines.enumerated() {
-            var title = line.title
-            if !line.key.customisations.isEmpty {
-                title += " (" + place.words.list(line.key.customisations.map { open.market.word($0.value) }) + ")"
-            }
+            let spec = open.market.catalog.offer(line.sku)?.spec ?? []
+            let title = name(line.title, spec + line.key.customisations)
             columns.add([
                 Styled("#\(number + 1)", .dim), Styled(title, line.isAvailable ? .plain : .dim),
                 Styled(texts.money(line.unitPrice)), Styled("×\(line.quantity)"),
@@ -79,12 +80,13 @@ enum MallCommands {
         place.out.lines(columns.lines(indent: 1, limit: place.out.width))
     }
 
-    private static func write(_ line: CartLine, to writer: inout JSONWriter) {
+    private static func write(_ line: CartLine, of catalog: Catalog, to writer: inout JSONWriter) {
         writer.object { object in
             object.field("id", line.id.rawValue)
             object.field("sku", line.sku.rawValue)
             object.field("shop", line.shop.rawValue)
             object.field("title", line.title)
+            CartJSON.write(spec: line.sku, of: catalog, to: &object)
             object.field("options", object: { CartJSON.write(line.key.customisations, to: &$0) })
             object.field("quantity", line.quantity)
             object.field("available", line.isAvailable)

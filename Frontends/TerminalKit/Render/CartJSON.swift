@@ -72,7 +72,7 @@ struct CartJSON: Sendable {
             object.field(
                 "lines",
                 array: { list in
-                    for line in shop.lines { if let row = rows[line.id] { Self.write(line, row, to: &list) } }
+                    for line in shop.lines { if let row = rows[line.id] { write(line, row, to: &list) } }
                 })
             object.field("fees", array: { list in for fee in section?.fees ?? [] { Self.write(fee, to: &list) } })
             object.field(
@@ -90,12 +90,13 @@ struct CartJSON: Sendable {
         }
     }
 
-    private static func write(_ line: CartLine, _ row: RowView, to writer: inout JSONWriter) {
+    private func write(_ line: CartLine, _ row: RowView, to writer: inout JSONWriter) {
         writer.object { object in
             object.field("id", line.id.rawValue)
             object.field("sku", line.sku.rawValue)
             object.field("title", row.title)
-            object.field("options", object: { write(line.key.customisations, to: &$0) })
+            Self.write(spec: line.sku, of: page.context.catalog, to: &object)
+            object.field("options", object: { Self.write(line.key.customisations, to: &$0) })
             object.field("quantity", line.quantity)
             object.field("selected", line.isSelected)
             object.field("available", line.isAvailable)
@@ -117,6 +118,13 @@ struct CartJSON: Sendable {
                     }
                 })
         }
+    }
+
+    /// The field `spec`: the values that make the SKU what it is, such as its size. A SKU that has none, or that the
+    /// catalog has no longer, has no such field.
+    static func write(spec sku: SKU, of catalog: Catalog, to writer: inout JSONWriter) {
+        guard let spec = catalog.offer(sku)?.spec, !spec.isEmpty else { return }
+        writer.field("spec", object: { write(spec, to: &$0) })
     }
 
     /// Choices by name; an option of which several values were chosen has an array.

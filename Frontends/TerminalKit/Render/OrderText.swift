@@ -42,6 +42,7 @@ struct OrderText {
 struct OrderJSON {
     let order: OrderDraft
     let cart: Cart
+    let catalog: Catalog
     let texts: Texts
 
     func write(to writer: inout JSONWriter) {
@@ -74,6 +75,7 @@ struct OrderJSON {
             object.field("id", line.id.rawValue)
             object.field("sku", line.sku.rawValue)
             object.field("title", bought?.title ?? "")
+            CartJSON.write(spec: line.sku, of: catalog, to: &object)
             object.field("options", object: { CartJSON.write(bought?.key.customisations ?? [], to: &$0) })
             object.field("quantity", line.quantity)
             object.field("unitPrice", line.unitPrice.decimalString)

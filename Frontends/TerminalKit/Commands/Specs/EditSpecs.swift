@@ -38,8 +38,9 @@ extension CommandSpec {
         "add", [.sku, Positional("QTY", .optional)], options: [.choice, .note],
         Bilingual("add to the cart", "加入购物车"),
         details: Bilingual(
-            "Pieces join the line that has the same SKU and the same choices. Without QTY it is the smallest quantity sold.",
-            "SKU 与选项相同的商品合并为一行。不给 QTY 时为起购数量。"),
+            "Pieces join the line that has the same SKU and the same choices. Without QTY it is the smallest quantity sold. "
+                + "A product's id will do for the SKU when -o names values of its own spec that one SKU alone has.",
+            "SKU 与选项相同的商品合并为一行。不给 QTY 时为起购数量。-o 给出的规格只对应一个 SKU 时，可用商品 id 代替 SKU。"),
         examples: ["add {sku}", "add {sku} 2 --note 'ring twice'"])
     static let set = CommandSpec(
         "set", [.line, Positional("QTY")], Bilingual("set a line's quantity", "设定数量"), details: lineHelp,
@@ -54,9 +55,11 @@ extension CommandSpec {
         "spec", [.line, Positional("SKU", .optional)], options: [.choice],
         Bilingual("change size, colour, flavour", "修改规格"),
         details: Bilingual(
-            "Merges with the line that is that already. With -o, the choices given are the line's only ones.",
-            "若已有相同规格的行则合并。给出 -o 时，所给即为该行的全部选项。"),
-        examples: ["spec {sku} {sku}", "spec '#1' -o spice=hot"])
+            "Merges with the line that is that already. -o with a name of the product's own spec, such as its size, picks "
+                + "the SKU that differs in that; other choices given with -o are then the line's only ones, and it keeps "
+                + "its own when there are none.",
+            "若已有相同规格的行则合并。-o 给出商品自身的规格（如尺码）时，改为仅在此不同的 SKU；-o 给出的其他选项即为该行的全部选项，未给出时保留原有选项。"),
+        examples: ["spec {sku} {sku}", "spec '#1' -o size=L", "spec '#1' -o spice=hot"])
     static let noteOnLine = CommandSpec(
         "note", [.line, Positional("TEXT")],
         Bilingual("a note on a line; an empty text takes it away", "单品备注；空文字即删除"), details: lineHelp,
