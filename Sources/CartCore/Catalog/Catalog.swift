@@ -33,6 +33,7 @@ public struct Catalog: Sendable {
         var price: Int64
         var listPrice: Int64
         var packingFee: Int64
+        var floorPrice: Int64
         var isOnSale: Bool
         var hasOptions: Bool
         var hasTags: Bool
@@ -56,6 +57,7 @@ public struct Catalog: Sendable {
             price = offer.price.minorUnits
             listPrice = offer.listPrice?.minorUnits ?? -1
             packingFee = offer.packingFee.minorUnits
+            floorPrice = offer.floorPrice?.minorUnits ?? 0
             isOnSale = offer.isOnSale
             hasOptions = !product.options.isEmpty
             hasTags = !product.tags.isEmpty
@@ -107,7 +109,9 @@ public struct Catalog: Sendable {
             if !offerPositions.insert(place).inserted { throw .duplicateSKU(offer.sku) }
             guard let product = productPositions[offer.product] else { throw .unknownProduct(offer.product) }
             if products[product].shop != offer.shop { throw .unknownShop(offer.shop) }
-            if !isAmount(offer.price) || !isAmount(offer.listPrice) || !isAmount(offer.packingFee) {
+            if !isAmount(offer.price) || !isAmount(offer.listPrice) || !isAmount(offer.packingFee)
+                || !isAmount(offer.floorPrice)
+            {
                 throw .badPrice(offer.sku)
             }
             essentials.append(Essentials(offer, of: products[product], at: product))
@@ -150,6 +154,9 @@ public struct Catalog: Sendable {
 
     /// The packing fee of a piece of the offer at `position`, in minor units.
     func packingFee(at position: Int) -> Int64 { essentials[position].packingFee }
+
+    /// The least that may be paid for a piece of the offer at `position`, in minor units.
+    func floorPrice(at position: Int) -> Int64 { essentials[position].floorPrice }
 
     /// The product that the offer at `position` is a variant of.
     func productID(at position: Int) -> ProductID { essentials[position].productID }

@@ -16,6 +16,8 @@ public struct Offer: Hashable, Sendable {
     public let listPrice: Money?
     /// The packing fee of one piece.
     public let packingFee: Money
+    /// The least that may be paid for one piece, whatever promotions there are; nil when the shop names none.
+    public let floorPrice: Money?
     /// The product it is a variant of.
     public let product: ProductID
     /// The variant's own values, such as colour and size, in the order the shop gives them.
@@ -24,7 +26,8 @@ public struct Offer: Hashable, Sendable {
     /// An offer; `packingFee` is zero when it is not given.
     public init(
         sku: SKU, product: ProductID, shop: ShopID, spec: [Customisation] = [], price: Money, listPrice: Money? = nil,
-        quantityRule: QuantityRule = QuantityRule(), packingFee: Money? = nil, isOnSale: Bool = true
+        floorPrice: Money? = nil, quantityRule: QuantityRule = QuantityRule(), packingFee: Money? = nil,
+        isOnSale: Bool = true
     ) {
         self.sku = sku
         self.product = product
@@ -32,6 +35,7 @@ public struct Offer: Hashable, Sendable {
         self.spec = spec
         self.price = price
         self.listPrice = listPrice
+        self.floorPrice = floorPrice
         self.quantityRule = quantityRule
         self.packingFee = packingFee ?? .zero(price.currency)
         self.isOnSale = isOnSale

@@ -22,6 +22,10 @@ public struct PricingLedger: Sendable {
         public let unitListPrice: Int64
         /// The packing fee of a piece.
         public let unitPacking: Int64
+        /// What of `unitPrice` is for choices (a topping); a sale price replaces the rest.
+        public let unitSurcharge: Int64
+        /// The least that may be paid for a piece, whatever promotions there are; 0 when the shop names none.
+        public let unitFloor: Int64
         /// Whether it is sold below its list price.
         public var isDiscounted: Bool { unitPrice < unitListPrice }
     }
@@ -57,6 +61,16 @@ public struct PricingLedger: Sendable {
     /// What is left to pay, a line each.
     public internal(set) var remaining: [Int64] = []
 
+    /// Floor price times quantity, a line each; never more than the price.
+    public internal(set) var floors: [Int64] = []
+    /// What a piece costs once sale and member prices have acted, rounded down where only some of a line's pieces have
+    /// such a price; what promotions on pieces reckon with.
+    public internal(set) var unitAmounts: [Int64] = []
+    /// Pieces that no promotion on pieces has used yet, a line each. A piece pays for another or is reduced, once.
+    public internal(set) var freePieces: [Int] = []
+    /// Whether a sale or member price acts on the line.
+    var hasOwnPrice: [Bool] = []
+
     /// The greater of list and price amounts, summed: bounds every sum of the sheet.
     var total: Int64 = 0
 
@@ -84,6 +98,12 @@ public struct PricingLedger: Sendable {
         for line in lines { sum &+= amounts[line] }
         return sum
     }
+
+    /// What promotions may still take off a line: what is left above its floor price.
+    public func room(_ line: Int) -> Int64 { max(0, remaining[line] - floors[line]) }
+
+    /// Whether the line is sold below its list price, by its offer or by a sale or member price.
+    public func isDiscounted(_ line: Int) -> Bool { hasOwnPrice[line] || lines[line].isDiscounted }
 
     /// The pieces of some lines.
     public func pieces(of lines: [Int]) -> Int {
@@ -131,7 +151,7 @@ public struct PricingLedger: Sendable {
         return found
     }
 
-    /// Shares a discount over lines in proportion to their amounts on a basis, none above what its line has left.
+    /// Shares a discount over lines in proportion to their amounts on a basis, none above what its line has left above its floor price.
     ///
     /// - Returns: the shares, and what no line could take.
     /// - Throws: `amountTooLarge`.
@@ -145,7 +165,7 @@ public struct PricingLedger: Sendable {
         caps.reserveCapacity(lines.count)
         for line in lines {
             weights.append(all[line])
-            caps.append(remaining[line])
+            caps.append(room(line))
         }
         let result: Allocation.Shares
         do {
@@ -161,15 +181,27 @@ public struct PricingLedger: Sendable {
         return (shares, result.unallocated)
     }
 
-    /// Takes a rule's shares off the lines.
+    /// Takes a rule's shares off the lines and the pieces it used. A share that would lead below a line's floor price is
+    /// cut to what leads there; `unused` says what was cut.
     ///
-    /// - Throws: `ruleOutOfBounds` when a share is below zero or above what its line has left.
-    mutating func take(_ shares: [LineShare], as rule: PromotionID) throws(PricingError) {
-        for share in shares {
+    /// - Throws: `ruleOutOfBounds` when a share is below zero or above what its line has left, or when more pieces are
+    ///   used than are free.
+    mutating func take(_ outcome: inout RuleOutcome, as rule: PromotionID) throws(PricingError) {
+        for index in outcome.shares.indices {
+            let share = outcome.shares[index]
             guard lines.indices.contains(share.line), share.amount >= 0, share.amount <= remaining[share.line] else {
                 throw .ruleOutOfBounds(rule)
             }
-            remaining[share.line] -= share.amount
+            let cut = share.amount - min(share.amount, room(share.line))
+            outcome.shares[index].amount -= cut
+            outcome.unused &+= cut
+            remaining[share.line] -= outcome.shares[index].amount
+        }
+        for used in outcome.usedPieces {
+            guard lines.indices.contains(used.line), used.pieces >= 0, used.pieces <= freePieces[used.line] else {
+                throw .ruleOutOfBounds(rule)
+            }
+            freePieces[used.line] -= used.pieces
         }
     }
 }

@@ -119,6 +119,20 @@ public struct LineShare: Hashable, Sendable {
     }
 }
 
+/// Pieces of a line that a promotion on pieces used: that paid for others, or were reduced.
+public struct UsedPieces: Hashable, Sendable {
+    /// The line's place in the ledger.
+    public var line: Int
+    /// How many.
+    public var pieces: Int
+
+    /// So many pieces of the line at `line`.
+    public init(line: Int, pieces: Int) {
+        self.line = line
+        self.pieces = pieces
+    }
+}
+
 /// A fee that a rule charges.
 public struct Fee: Hashable, Sendable {
     /// What a fee is for.
@@ -152,9 +166,11 @@ public struct Fee: Hashable, Sendable {
 public struct RuleOutcome: Hashable, Sendable {
     /// What each line bears of the discount; lines that bear nothing may be left out.
     public var shares: [LineShare]
+    /// Pieces that no other promotion on pieces can use any more.
+    public var usedPieces: [UsedPieces]
     /// Fees charged.
     public var fees: [Fee]
-    /// What the discount could not take because nothing was left, in minor units (known fault B10).
+    /// What the discount could not take because nothing was left above the floor price, in minor units (known fault B10).
     public var unused: Int64
     /// Why nothing was done.
     public var reason: NotAppliedReason?
@@ -163,10 +179,11 @@ public struct RuleOutcome: Hashable, Sendable {
 
     /// An outcome; without further words nothing happens, for no reason.
     public init(
-        shares: [LineShare] = [], fees: [Fee] = [], unused: Int64 = 0, reason: NotAppliedReason? = nil,
-        progress: [Progress] = []
+        shares: [LineShare] = [], usedPieces: [UsedPieces] = [], fees: [Fee] = [], unused: Int64 = 0,
+        reason: NotAppliedReason? = nil, progress: [Progress] = []
     ) {
         self.shares = shares
+        self.usedPieces = usedPieces
         self.fees = fees
         self.unused = unused
         self.reason = reason

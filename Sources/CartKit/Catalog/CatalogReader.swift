@@ -159,11 +159,19 @@ final class CatalogReader {
             skuPlaces[sku] = skuPlaces[sku] ?? reader
         }
         if !reader.has("price") { reader.missing("price") }
+        let price = reader.amount("price", in: currency) ?? .zero(currency)
+        let floor = reader.amount("floorPrice", in: currency)
+        if let floor, reader.has("price"), floor.minorUnits > price.minorUnits {
+            let (shown, most) = (floor.decimalString, price.decimalString)
+            reader.fault(
+                at: "floorPrice", "floor-above-price", english: "\(shown) is above the price, \(most)",
+                chinese: "\(shown) 高于售价 \(most)")
+        }
         offers.append(
             Offer(
-                sku: sku ?? SKU(""), product: product, shop: shop, spec: readSpec(reader),
-                price: reader.amount("price", in: currency) ?? .zero(currency),
-                listPrice: reader.amount("listPrice", in: currency), quantityRule: readQuantityRule(reader),
+                sku: sku ?? SKU(""), product: product, shop: shop, spec: readSpec(reader), price: price,
+                listPrice: reader.amount("listPrice", in: currency), floorPrice: floor,
+                quantityRule: readQuantityRule(reader),
                 packingFee: reader.amount("packing", in: currency), isOnSale: reader.flag("available") ?? true))
         reader.finish()
     }

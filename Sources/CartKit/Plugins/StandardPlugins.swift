@@ -11,6 +11,7 @@ extension CartPlugins {
         try? plugins.registerSelection("one-shop-at-a-time", make: StandardSelections.oneShop)
         try? plugins.registerStore(scheme: "memory", location: .address, open: StandardStores.memory)
         try? plugins.registerPricingRule("threshold", make: ThresholdDocument.step)
+        try? plugins.registerPricingRule("nth-piece", make: NthPieceDocument.step)
         for path in BuiltInPath.allCases { try? plugins.registerPath(path.rawValue, make: path.path(in:)) }
         return plugins
     }()

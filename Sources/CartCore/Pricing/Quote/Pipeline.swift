@@ -24,7 +24,9 @@ struct Pipeline {
         let candidates = book.candidates(for: ledger, held: coupons)
         var hasLeftLines = false
         var lanesRun: [RuleInfo] = []
-        for (place, candidate) in candidates.enumerated() {
+        let ownPrices = candidates.prefix { book.steps[$0].info.stage == .linePrices }
+        try runLinePrices(of: ownPrices.map { book.steps[$0] })
+        for (place, candidate) in candidates.enumerated().dropFirst(ownPrices.count) {
             let step = book.steps[candidate]
             if !hasLeftLines, step.info.stage > .linePromotions {
                 ledger.afterLinePromotions = ledger.remaining
@@ -64,6 +66,40 @@ struct Pipeline {
             return
         }
         try enter(try step.assess(ledger), of: step.info)
+    }
+
+    /// Lets sale and member prices act: of a line one, the one that takes most off it (R8); among equals the one that
+    /// runs first.
+    private mutating func runLinePrices(of steps: [PricingStep]) throws(PricingError) {
+        if steps.isEmpty { return }
+        var outcomes: [(step: PricingStep, outcome: RuleOutcome)] = []
+        var winners = [Int](repeating: -1, count: ledger.lines.count)
+        var best = [Int64](repeating: 0, count: ledger.lines.count)
+        for step in steps {
+            if let reason = reasonOfTime(step.info) {
+                if !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
+                continue
+            }
+            let outcome = try step.assess(ledger)
+            for share in outcome.shares
+            where ledger.lines.indices.contains(share.line) && share.amount > best[share.line] {
+                best[share.line] = share.amount
+                winners[share.line] = outcomes.count
+            }
+            outcomes.append((step, outcome))
+        }
+        for (place, (step, outcome)) in outcomes.enumerated() {
+            var own = outcome
+            own.shares = outcome.shares.filter { !winners.indices.contains($0.line) || winners[$0.line] == place }
+            if own.shares.isEmpty, let lost = outcome.shares.first(where: { $0.amount > 0 }) {
+                own.reason = .displaced(by: outcomes[winners[lost.line]].step.info.id)
+            }
+            for share in own.shares where winners.indices.contains(share.line) { ledger.hasOwnPrice[share.line] = true }
+            try enter(own, of: step.info)
+        }
+        for line in ledger.lines.indices where ledger.hasOwnPrice[line] {
+            ledger.unitAmounts[line] = ledger.remaining[line] / Int64(ledger.lines[line].quantity)
+        }
     }
 
     /// Lets the coupon that takes most off act: ties go to the one that ends sooner, then to the smaller id.
@@ -113,7 +149,8 @@ struct Pipeline {
     }
 
     private mutating func enter(_ outcome: RuleOutcome, of info: RuleInfo) throws(PricingError) {
-        try ledger.take(outcome.shares, as: info.id)
+        var outcome = outcome
+        try ledger.take(&outcome, as: info.id)
         let amount = outcome.amount
         if amount > 0 {
             var shares: [AppliedPromotion.Share] = []

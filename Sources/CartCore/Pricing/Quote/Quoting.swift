@@ -47,7 +47,9 @@ extension Cart {
                     tags: catalog.tags(at: position),
                     quantity: table.slots[index].line.quantity, unitPrice: look.unitPrice.minorUnits,
                     unitListPrice: look.listPrice?.minorUnits ?? look.unitPrice.minorUnits,
-                    unitPacking: catalog.packingFee(at: position))
+                    unitPacking: catalog.packingFee(at: position),
+                    unitSurcharge: look.unitPrice.minorUnits - catalog.price(at: position).minorUnits,
+                    unitFloor: catalog.floorPrice(at: position))
                 if place == nil {
                     place = ledger.shops.count
                     let terms = catalog.shop(id)?.delivery ?? DeliveryTerms()
@@ -103,6 +105,10 @@ extension PricingLedger {
     mutating func reserve(_ count: Int) {
         lines.reserveCapacity(count)
         listAmounts.reserveCapacity(count)
+        floors.reserveCapacity(count)
+        unitAmounts.reserveCapacity(count)
+        freePieces.reserveCapacity(count)
+        hasOwnPrice.reserveCapacity(count)
         priceAmounts.reserveCapacity(count)
     }
 
@@ -121,6 +127,10 @@ extension PricingLedger {
         lines.append(line)
         priceAmounts.append(price)
         listAmounts.append(list)
+        floors.append(min(line.unitFloor, line.unitPrice) * quantity)
+        unitAmounts.append(line.unitPrice)
+        freePieces.append(line.quantity)
+        hasOwnPrice.append(false)
     }
 
     /// Puts more of a line on the sheet, as a line of its own. Answers whether the amounts fit.
@@ -131,7 +141,8 @@ extension PricingLedger {
         let more = Line(
             id: line.id, shop: line.shop, sku: line.sku, product: line.product, tags: line.tags, quantity: pieces,
             unitPrice: unitPrice, unitListPrice: listPrice,
-            unitPacking: 0)
+            unitPacking: 0, unitSurcharge: min(line.unitSurcharge, unitPrice),
+            unitFloor: unitPrice == line.unitPrice ? line.unitFloor : 0)
         do {
             try append(more)
             return true

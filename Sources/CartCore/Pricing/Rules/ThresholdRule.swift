@@ -156,7 +156,7 @@ public struct ThresholdRule: PricingRule {
         if lines.isEmpty { return .notApplied(.outOfScope) }
         let discountedCount = bases.discountedGoodsCount ?? (info.shop == nil || ledger.profile.discountedGoodsCount)
         if !discountedCount {
-            lines.removeAll { ledger.lines[$0].isDiscounted }
+            lines.removeAll(where: ledger.isDiscounted)
             if lines.isEmpty { return .notApplied(.discountedGoods) }
         }
         let have = try reach(of: lines, in: ledger)
