@@ -47,6 +47,20 @@ import Testing
         #expect(!run.err.contains("line 3: ") && !run.err.contains("第 3 行："))
     }
 
+    @Test("rows of JSON that are at fault are named by their place in the lists, in order")
+    func elements() throws {
+        let box = try Sandbox()
+        let pen = #"{"sku":"pen","quantity":1}"#
+        try box.write(
+            #"{"lines":[\#(pen),{"sku":"nope","quantity":1},{"sku":"bun","quantity":"2"},{"sku":"bun","quantity":99}],"#
+                + #""saved":[{"quantity":1},\#(pen)]}"#, to: "bad.json")
+        let run = try box.run("multishop", ["import", "bad.json", "--json"])
+        #expect(run.status == 65)
+        let details = try #require(try run.error["details"] as? [String])
+        let places = details.map { $0.prefix { $0 != ":" } }
+        #expect(places == ["lines[1]", "lines[2]", "lines[3]", "saved[0]"], "\(details)")
+    }
+
     @Test(
         "what is wrong and what to do are two sentences", arguments: ["en", "zh-Hans"],
         [#"{"edit":"add","sku":"nope"}"#, #"{"edit":"set","quantity":2}"#, "{", #"{"edit":"leap"}"#])

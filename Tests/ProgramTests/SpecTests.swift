@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "S23 another size is named by its value alone, and the line's own choices stay or give way",
+        "S60 another size is named by its value alone, and the line's own choices stay or give way",
         arguments: [
             (["-o", "size=L"], "red-l print=cat ×2"),
             (["-o", "size=L", "-o", "color=blue"], "blue-l print=cat ×2"),
@@ -46,7 +46,7 @@ import Testing
         #expect(try Self.lines(box) == [line])
     }
 
-    @Test("S24 a changed size joins the line that has it")
+    @Test("S60 a changed size joins the line that has it")
     func joins() throws {
         let box = try Sandbox(catalog: Self.catalog)
         try box.done("multishop", "add", "red-m", "2")

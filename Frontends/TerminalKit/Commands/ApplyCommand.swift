@@ -51,7 +51,7 @@ private struct Batch {
             // The text that was read is one line of the file: its place in it is the file's line, and said once.
             let advice = place.words.say("Correct the line and apply it again.", "请改正该行后重新应用。")
             if error.kind == .malformed, let column = error.column {
-                let text = FilePlace(line: number, column: column).naming(error.reason, place.words)
+                let text = FilePlace.column(column, ofLine: number).naming(error.reason, place.words)
                 refuse(Failure(.malformed, text, advice: advice), number: nil)
             } else {
                 refuse(Failure(.badEdit, error.description, advice: advice), number: number)
@@ -93,7 +93,7 @@ private struct Batch {
             }
             if savesEach { place.out.flush() }
         } else {
-            let line = number.map { FilePlace(line: $0).naming("", place.words) } ?? ""
+            let line = number.map { FilePlace.line($0).naming("", place.words) } ?? ""
             place.err.line(Styled(line, .bad) + Styled(failure.sentences(place.words)))
         }
     }

@@ -73,7 +73,9 @@ enum CartCSV {
     static func read(_ bytes: [UInt8], words: Words) -> ImportFile {
         var file = ImportFile()
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            file.faults = [ImportFile.Fault(1, words.say("the file is not UTF-8", "文件不是 UTF-8 编码"))]
+            file.faults = [
+                ImportFile.Fault(place: .whole, problem: words.say("the file is not UTF-8", "文件不是 UTF-8 编码"))
+            ]
             return file
         }
         var records = records(in: text)
@@ -81,16 +83,17 @@ enum CartCSV {
         guard names.contains("sku"), names.contains("quantity") else {
             let problem = words.say(
                 "the first line must name the columns sku and quantity", "首行必须含列名 sku 和 quantity")
-            file.faults = [ImportFile.Fault(1, problem)]
+            file.faults = [ImportFile.Fault(place: .line(1), problem: problem)]
             return file
         }
         for record in records {
             var cells: [String: String] = [:]
             for (name, cell) in zip(names, record.cells) { cells[name] = unguarded(cell) }
+            file.places.append(.line(record.line))
             do {
                 file.rows.append(try row(cells, number: record.line, words))
             } catch {
-                file.faults.append(ImportFile.Fault(record.line, error.problem))
+                file.faults.append(ImportFile.Fault(place: .line(record.line), problem: error.problem))
             }
         }
         return file
@@ -119,7 +122,7 @@ enum CartCSV {
         }
         let note = cells["note"].flatMap { $0.isEmpty ? nil : $0 }
         return ImportRow(
-            number: number, sku: sku, quantity: quantity, choices: choices, note: note,
+            place: .line(number), sku: sku, quantity: quantity, choices: choices, note: note,
             isSelected: cells["selected"] == "yes", isSaved: cells["saved"] == "yes")
     }
 

@@ -55,24 +55,30 @@ enum CartExport {
         do {
             value = try DocumentValue(json: bytes)
         } catch {
+            let place = error.line.flatMap { line in error.column.map { FilePlace.column($0, ofLine: line) } }
             file.faults = [
                 ImportFile.Fault(
-                    error.line ?? 1, column: error.column, error.line == nil ? error.description : error.reason)
+                    place: place ?? .whole, problem: place == nil ? error.description : error.reason)
             ]
             return file
         }
         guard case .array(let lines)? = value["lines"] else {
-            file.faults = [ImportFile.Fault(1, words.say("there is no array `lines`", "没有数组 lines"))]
+            file.faults = [
+                ImportFile.Fault(place: .whole, problem: words.say("there is no array `lines`", "没有数组 lines"))
+            ]
             return file
         }
         var saved: [DocumentValue] = []
         if case .array(let values)? = value["saved"] { saved = values }
-        // Elements of JSON have no line of their own: they are counted.
-        for (index, line) in (lines + saved).enumerated() {
-            do {
-                file.rows.append(try row(line, number: index + 1, isSaved: index >= lines.count, words))
-            } catch {
-                file.faults.append(ImportFile.Fault(index + 1, error.problem))
+        for (list, elements) in [("lines", lines), ("saved", saved)] {
+            for (index, line) in elements.enumerated() {
+                let place = FilePlace.element(of: list, index)
+                file.places.append(place)
+                do {
+                    file.rows.append(try row(line, at: place, isSaved: list == "saved", words))
+                } catch {
+                    file.faults.append(ImportFile.Fault(place: place, problem: error.problem))
+                }
             }
         }
         if case .array(let codes)? = value["coupons"] {
@@ -87,7 +93,7 @@ enum CartExport {
     private struct Fault: Error { let problem: String }
 
     private static func row(
-        _ line: DocumentValue, number: Int, isSaved: Bool, _ words: Words
+        _ line: DocumentValue, at place: FilePlace, isSaved: Bool, _ words: Words
     ) throws(Fault) -> ImportRow {
         guard case .text(let text)? = line["sku"], let sku = try? SKU(validating: text) else {
             throw Fault(problem: words.say("`sku` is missing or malformed", "sku 缺失或格式有误"))
@@ -109,7 +115,7 @@ enum CartExport {
         var note: String?
         if case .text(let text)? = line["note"] { note = text }
         return ImportRow(
-            number: number, sku: sku, quantity: Int(clamping: quantity), choices: choices, note: note,
+            place: place, sku: sku, quantity: Int(clamping: quantity), choices: choices, note: note,
             isSelected: line["selected"] == .bool(true), isSaved: isSaved)
     }
 }

@@ -4,8 +4,8 @@ internal import CartScreen
 
 /// A row of a file to import.
 struct ImportRow {
-    /// Its place in the file, counted from 1: a line of CSV, an element of JSON.
-    let number: Int
+    /// Its place in the file: a line of CSV, an element of JSON.
+    let place: FilePlace
     let sku: SKU
     let quantity: Int
     let choices: [Customisation]
@@ -19,17 +19,14 @@ struct ImportFile {
     var rows: [ImportRow] = []
     var coupons: [CouponCode] = []
     var remarks: [ShopID: String] = [:]
+    /// The places of all rows, good and bad, in their order.
+    var places: [FilePlace] = []
     var faults: [Fault] = []
 
     /// Something wrong in the file.
     struct Fault {
         let place: FilePlace
         let problem: String
-
-        init(_ line: Int, column: Int? = nil, _ problem: String) {
-            place = FilePlace(line: line, column: column)
-            self.problem = problem
-        }
     }
 }
 
@@ -71,7 +68,8 @@ enum ImportCommand {
                     CartEdit(id: Workplace.freshEditID(), .select(.lines([line]))), in: market.cart)
             } catch {
                 file.faults.append(
-                    ImportFile.Fault(row.number, open.workplace.texts(market, inCart).message(for: error).text))
+                    ImportFile.Fault(
+                        place: row.place, problem: open.workplace.texts(market, inCart).message(for: error).text))
             }
         }
         return CartMerge(
@@ -83,27 +81,30 @@ enum ImportCommand {
     private static func tryOut(_ edit: CartEdit, on cart: Cart, _ file: inout ImportFile, _ open: OpenCart) {
         var trial = cart
         let texts = open.workplace.texts(open.market, cart)
-        func number(_ line: LineID) -> Int {
+        func place(_ line: LineID) -> FilePlace {
             file.rows.first { row in
                 let shop = open.market.catalog.offer(row.sku)?.shop ?? ShopID("")
                 return LineKey(shop: shop, sku: row.sku, customisations: row.choices).id == line
-            }?.number ?? 1
+            }?.place ?? .whole
         }
         do {
             for change in try trial.apply(edit, in: open.market.cart) {
                 switch change {
                 case .leftOut(let line, _), .clamped(let line, _, _, _):
-                    file.faults.append(ImportFile.Fault(number(line), texts.text(for: change)))
+                    file.faults.append(ImportFile.Fault(place: place(line), problem: texts.text(for: change)))
                 default: break
                 }
             }
         } catch {
-            file.faults.append(ImportFile.Fault(1, texts.message(for: error).text))
+            file.faults.append(ImportFile.Fault(place: .whole, problem: texts.message(for: error).text))
         }
     }
 
     private static func failure(_ file: ImportFile, _ path: String, _ words: Words) -> Failure {
-        let faults = file.faults.sorted { $0.place.line < $1.place.line }
+        // Rows are judged from the last to the first; they are told as they stand in the file.
+        let order = Dictionary(
+            file.places.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        let faults = file.faults.sorted { (order[$0.place] ?? -1) < (order[$1.place] ?? -1) }
         return Failure(
             .badImport,
             words.say(

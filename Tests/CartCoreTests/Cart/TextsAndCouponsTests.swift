@@ -16,6 +16,20 @@ struct TextsAndCouponsTests {
         #expect(try shopper.perform(.note("A/a1", nil)) == [])
     }
 
+    @Test("A note that an add brings to a line that is there is told, once, and only when it is another")
+    func addedNotes() throws {
+        var shopper = try Shopper("A/a1=100")
+        #expect(try shopper.perform(.add("a1")) == [.added("A/a1", quantity: 1)])
+        var quantity = 1
+        for (note, isTold) in [("first", true), ("second", true), (" second ", false), (nil, false), (" ", false)] {
+            let told: [CartChange] = isTold ? [.noted("A/a1")] : []
+            let more = CartChange.quantity("A/a1", from: quantity, to: quantity + 1, merged: true)
+            #expect(try shopper.perform(.add("a1", note: note)) == [more] + told)
+            quantity += 1
+        }
+        #expect(shopper.cart.line("A/a1")?.note == "second")
+    }
+
     @Test("Texts that are too long or steer a terminal are refused")
     func badTexts() throws {
         var shopper = try Shopper("A/a1=100")
