@@ -18,7 +18,8 @@ extension Cart {
         let ledger = try ledger(in: context, obstacles: &ignored)
         var places: [LineID: Int] = [:]
         for (place, line) in ledger.lines.enumerated() { places[line.id] = place }
-        let fees = Set(context.promotions.steps.lazy.filter { $0.info.stage == .fees }.map(\.info.id))
+        var fees: Set<PromotionID> = []
+        for step in context.promotions.steps where step.info.stage == .fees { fees.insert(step.info.id) }
 
         var ways: [(position: Int, addition: Addition)] = []
         for (position, progress) in quote.progress.enumerated() {
