@@ -139,15 +139,16 @@ public final class DocumentReader {
 
     /// Notes each field that nobody asked for, with the nearest of those that exist here.
     public func finish() {
-        for field in fields.keys.sorted() where !asked.contains(field) {
-            if let near = NearMiss.nearest(to: field, among: asked) {
+        let known = Set(asked).sorted()
+        for field in fields.keys.sorted() where !known.contains(field) {
+            if let near = NearMiss.nearest(to: field, among: known) {
                 fault(
                     at: field, "unknown-field", english: "no such field here; did you mean \"\(near)\"?",
                     chinese: "此处没有这个字段，是不是 \"\(near)\"？")
             } else {
                 fault(
-                    at: field, "unknown-field", english: "no such field here; known: \(list(asked.sorted()))",
-                    chinese: "此处没有这个字段；可用：\(list(asked.sorted()))")
+                    at: field, "unknown-field", english: "no such field here; known: \(list(known))",
+                    chinese: "此处没有这个字段；可用：\(list(known))")
             }
         }
     }
