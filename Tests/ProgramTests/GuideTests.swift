@@ -38,6 +38,11 @@ struct GuideTests {
         #expect(!matches("a", "[1]", found: "a"))
     }
 
+    @Test("no block of the guide to the programs is passed over", arguments: pages)
+    func blocks(page: String) throws {
+        #expect(try Guide(page).passedOver == [])
+    }
+
     @Test("the guide to the programs names every key that they print", arguments: pages)
     func keys(page: String) throws {
         let text = try Guide.text(page)

@@ -99,6 +99,9 @@ struct Guide: Sendable {
             to: Self.root.appendingPathComponent(page), atomically: true, encoding: .utf8)
     }
 
+    /// The lines where blocks begin that are neither run nor written nor compared.
+    var passedOver: [Int] { blocks.filter { $0.language != "console" && $0.lead == nil }.map(\.line) }
+
     // MARK: Running
 
     /// Runs the page's examples.
