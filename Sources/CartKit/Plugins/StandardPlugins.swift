@@ -12,6 +12,7 @@ extension CartPlugins {
         try? plugins.registerStore(scheme: "memory", location: .address, open: StandardStores.memory)
         try? plugins.registerPricingRule("threshold", make: ThresholdDocument.step)
         try? plugins.registerPricingRule("nth-piece", make: NthPieceDocument.step)
+        try? plugins.registerPricingRule("ladder", make: LadderDocument.step)
         for path in BuiltInPath.allCases { try? plugins.registerPath(path.rawValue, make: path.path(in:)) }
         return plugins
     }()

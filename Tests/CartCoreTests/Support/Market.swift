@@ -1,8 +1,8 @@
 import CartCore
 
 /// Catalogs in short: each offer is one text, `shop/sku=price` in minor units, followed by what differs from an
-/// ordinary offer: `list=`, `pack=`, `min=`, `max=`, `step=`, `stock=`, `each=` (per customer), `product=`, `tags=x,y`
-/// and `off` (off the shelf).
+/// ordinary offer: `list=`, `floor=`, `pack=`, `min=`, `max=`, `step=`, `stock=`, `each=` (per customer), `product=`,
+/// `tags=x,y` and `off` (off the shelf).
 enum Market {
     struct Malformed: Error { let text: String }
 
@@ -48,7 +48,7 @@ enum Market {
                 Offer(
                     sku: SKU(head[1]), product: product, shop: shop,
                     price: Money(minorUnits: price, currency: currency),
-                    listPrice: try money("list"),
+                    listPrice: try money("list"), floorPrice: try money("floor"),
                     quantityRule: QuantityRule(
                         minimum: try number("min") ?? 1, maximum: try number("max"), step: try number("step") ?? 1,
                         stock: try number("stock"), perCustomer: try number("each")),
