@@ -83,6 +83,16 @@ extension RuleOutcome {
         }
     }
 
+    /// Cuts what is taken to what the lines have left: a rule of another kind may have taken from a line and used none of
+    /// its pieces. What is cut is `unused`.
+    mutating func limit(to ledger: PricingLedger) {
+        for place in shares.indices {
+            let cut = max(0, shares[place].amount - ledger.remaining[shares[place].line])
+            shares[place].amount -= cut
+            unused &+= cut
+        }
+    }
+
     /// Notes that no other promotion can use these pieces. Lines may come more than once.
     public mutating func use(_ runs: [PieceRun]) {
         for run in runs {

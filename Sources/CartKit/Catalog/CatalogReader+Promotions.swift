@@ -41,7 +41,7 @@ extension CatalogReader {
             reader.unknownName(at: "type", "unknown-type", found: type, allowed: plugins.pricingRules.keys.sorted())
             return
         }
-        if let step = rule(PromotionDocument(reader: reader, info: info, currency: currency)) {
+        if let step = rule(PromotionDocument(reader: reader, info: info, currency: currency, catalog: self)) {
             promotions.append(CatalogDocument.PromotionEntry(label: label, step: step))
         } else if reader.collector.isEmpty {
             // A type that makes no rule has to say why.
@@ -66,6 +66,13 @@ extension CatalogReader {
         }
         scope.finish()
         return found
+    }
+
+    /// Goods by `skus`, `products` and `tags`; nil when none of these is there.
+    func readGoods(_ reader: DocumentReader) -> PromotionScope? {
+        let goods = PromotionScope(products: products(reader), skus: skus(reader), tags: tags(reader))
+        // A list with faults names goods too.
+        return ["products", "skus", "tags"].filter { reader.has($0) }.isEmpty ? nil : goods
     }
 
     private func shops(_ reader: DocumentReader) -> Set<ShopID> {

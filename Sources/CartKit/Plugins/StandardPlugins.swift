@@ -13,6 +13,7 @@ extension CartPlugins {
         try? plugins.registerPricingRule("threshold", make: ThresholdDocument.step)
         try? plugins.registerPricingRule("nth-piece", make: NthPieceDocument.step)
         try? plugins.registerPricingRule("ladder", make: LadderDocument.step)
+        try? plugins.registerPricingRule("buy-get", make: BuyGetDocument.step)
         for path in BuiltInPath.allCases { try? plugins.registerPath(path.rawValue, make: path.path(in:)) }
         return plugins
     }()

@@ -43,7 +43,8 @@ public struct NthPieceRule: PricingRule {
             outcome.use(runs.takeDearest(times * (every - 1)))
             for run in reduced { outcome.reduce(run, each: try benefit.off(run.unitAmount)) }
         }
-        if outcome.shares.isEmpty {
+        outcome.limit(to: ledger)
+        if outcome.amount == 0 {
             outcome.usedPieces = []
             outcome.reason = reachable == nil ? .nothingLeft : .tooFewPieces(missing: missing)
         }

@@ -22,11 +22,32 @@ public struct PromotionDocument {
     /// The catalog's currency, for `reader.amount(_:in:)`.
     public let currency: Currency
 
-    /// A promotion to be read.
+    /// The catalog that is being read, which knows what there is; nil for a promotion that is in none.
+    let catalog: CatalogReader?
+
+    /// A promotion to be read, of no catalog.
     public init(reader: DocumentReader, info: RuleInfo, currency: Currency) {
+        self.init(reader: reader, info: info, currency: currency, catalog: nil)
+    }
+
+    init(reader: DocumentReader, info: RuleInfo, currency: Currency, catalog: CatalogReader?) {
         self.reader = reader
         self.info = info
         self.currency = currency
+        self.catalog = catalog
+    }
+
+    /// Goods that a promotion names besides its scope: the fields `skus`, `products` and `tags` of an object. What the
+    /// catalog does not have is a fault. Nil when no goods are named.
+    public func goods(in reader: DocumentReader) -> PromotionScope? {
+        guard let catalog = catalog else {
+            let goods = PromotionScope(
+                products: Set(reader.identifiers("products", as: ProductID.self).map(\.id)),
+                skus: Set(reader.identifiers("skus", as: SKU.self).map(\.id)),
+                tags: Set(reader.identifiers("tags", as: Tag.self).map(\.id)))
+            return goods == .everything ? nil : goods
+        }
+        return catalog.readGoods(reader)
     }
 }
 
