@@ -14,6 +14,7 @@ extension CartPlugins {
         try? plugins.registerPricingRule("nth-piece", make: NthPieceDocument.step)
         try? plugins.registerPricingRule("ladder", make: LadderDocument.step)
         try? plugins.registerPricingRule("buy-get", make: BuyGetDocument.step)
+        try? plugins.registerPricingRule("bundle", make: BundleDocument.step)
         for path in BuiltInPath.allCases { try? plugins.registerPath(path.rawValue, make: path.path(in:)) }
         return plugins
     }()
