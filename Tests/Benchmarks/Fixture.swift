@@ -49,6 +49,55 @@ enum Fixture {
         return cart
     }
 
+    /// A catalog of `lines` SKUs spread over `shops` shops, with delivery that is free from an amount on.
+    static func mall(lines: Int, shops: Int) throws -> Catalog {
+        var entries: [Shop] = []
+        for shop in 0..<shops {
+            entries.append(
+                Shop(
+                    id: ShopID("s\(six(shop))"), name: "Shop \(shop)",
+                    delivery: DeliveryTerms(
+                        fee: Money(minorUnits: 600, currency: .cny), freeFrom: Money(minorUnits: 9_900, currency: .cny))
+                ))
+        }
+        var products: [Product] = []
+        var offers: [Offer] = []
+        for index in 0..<lines {
+            let shop = entries[index % shops].id
+            let product = ProductID("p\(six(index))")
+            products.append(Product(id: product, shop: shop, title: "Product \(index)"))
+            offers.append(
+                Offer(
+                    sku: SKU(six(index)), product: product, shop: shop,
+                    price: Money(minorUnits: Int64(900 + index * 37 % 9_100), currency: .cny)))
+        }
+        return try Catalog(currency: .cny, shops: entries, products: products, offers: offers)
+    }
+
+    /// Promotions and coupons as a mall has them: most are a shop's, some the platform's; amounts and percentages.
+    static func mixed(_ promotions: Int, coupons: Int, shops: Int) throws -> [PricingStep] {
+        try (0..<promotions + coupons).map { index in
+            let isCoupon = index >= promotions
+            let shop = index % 5 == 4 ? nil : ShopID("s\(six(index * 7 % shops))")
+            let stage: PricingStage =
+                switch (isCoupon, shop == nil) {
+                case (false, false): .shopPromotions
+                case (false, true): .platformPromotions
+                case (true, false): .shopCoupons
+                case (true, true): .platformCoupons
+                }
+            let info = RuleInfo(
+                id: PromotionID("mixed\(index)"), type: "threshold", label: "mixed \(index)", stage: stage, shop: shop,
+                coupon: isCoupon ? CouponCode("C\(index)") : nil)
+            let from = ThresholdRule.Measure.amount(Int64(3_000 + index * 911 % 20_000))
+            let off: ThresholdRule.Benefit =
+                index % 3 == 0
+                ? .percent(basisPoints: Int64(300 + index * 53 % 1_500)) : .amount(Int64(200 + index * 131 % 2_500))
+            return PricingStep(
+                try ThresholdRule(info: info, tiers: .highest([ThresholdRule.Tier(from: from, off: off)])))
+        }
+    }
+
     /// `count` threshold promotions that all touch every line: half of them with tiers, half "for every".
     static func promotions(_ count: Int) throws -> [PricingStep] {
         try (0..<count).map { index in

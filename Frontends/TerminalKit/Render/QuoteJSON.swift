@@ -11,6 +11,12 @@ struct QuoteJSON {
         writer.field("applied", array: { list in for promotion in quote.applied { write(promotion, to: &list) } })
         writer.field("notApplied", array: { list in for one in quote.notApplied { write(one, to: &list) } })
         writer.field("progress", array: { list in for hint in hints { write(hint, to: &list) } })
+        writer.field(
+            "optimality",
+            object: { object in
+                object.field("proven", quote.optimality.isProven)
+                object.field("gap", quote.optimality.gap.decimalString)
+            })
     }
 
     private func write(_ promotion: AppliedPromotion, to writer: inout JSONWriter) {
@@ -47,6 +53,7 @@ struct QuoteJSON {
             default: object.field("missing", nullWhenNone: nil)
             }
             object.field("coupon", ifAny: promotion.coupon?.rawValue)
+            object.field("saving", ifAny: promotion.saving?.decimalString)
         }
     }
 

@@ -18,6 +18,14 @@ struct QuoteText {
         lines += fees(texts)
         lines += sums(texts)
         lines += notApplied(texts)
+        if !quote.optimality.isProven {
+            let gap = texts.money(quote.optimality.gap)
+            lines.append(
+                Styled(
+                    words.say(
+                        "There were too many combinations to try all; another could save up to \(gap) more.",
+                        "组合过多，未能逐一比较；其他组合最多可再省 \(gap)。"), .warning))
+        }
         lines += PageText.hints(screen.view.hints, of: screen, texts)
         lines += quote.obstacles.map { Styled(texts.message(for: $0).text, .warning) }
         return lines
@@ -84,8 +92,9 @@ struct QuoteText {
         if quote.notApplied.isEmpty { return [] }
         var lines: [Styled] = ["", Styled(words.say("Not applied", "未享优惠"), .bold)]
         for promotion in quote.notApplied {
+            let saving = promotion.saving.map { "-" + texts.money($0) + "  " } ?? ""
             lines.append(
-                Styled("  \(promotion.label)  ") + Styled(texts.reason(promotion.reason, in: quote), .dim)
+                Styled("  \(promotion.label)  ") + Styled(saving + texts.reason(promotion.reason, in: quote), .dim)
                     + Styled("  \(promotion.id)", .dim))
         }
         return lines

@@ -81,6 +81,9 @@ public struct PricingContext: Sendable {
     public var purchases: [SKU: Int]
     /// The time the quote is for.
     public var now: Timestamp
+    /// How many looks, of one promotion at one line, the search for the best combination takes before it settles for the best
+    /// found; a number and not a time, so that the same cart gives the same quote everywhere.
+    public var searchBudget = CombinationSearch.standardBudget
 
     /// A context; without further words it is the mall's, delivered, to a new customer.
     public init(

@@ -42,11 +42,14 @@ public struct RuleInfo: Hashable, Sendable {
     public var window: TimeWindow
     /// The coupon that must be held for it.
     public var coupon: CouponCode?
+    /// What it does not go together with.
+    public var stacking: Stacking
 
     /// What is known of a rule. A shop's rule touches that shop's lines only, whatever its scope says.
     public init(
         id: PromotionID, type: String, label: String, stage: PricingStage, priority: Int = 0, shop: ShopID? = nil,
-        scope: PromotionScope = .everything, window: TimeWindow = .always, coupon: CouponCode? = nil
+        scope: PromotionScope = .everything, window: TimeWindow = .always, coupon: CouponCode? = nil,
+        stacking: Stacking = Stacking()
     ) {
         self.id = id
         self.type = type
@@ -57,6 +60,7 @@ public struct RuleInfo: Hashable, Sendable {
         self.scope = scope
         self.window = window
         self.coupon = coupon
+        self.stacking = stacking
     }
 }
 
@@ -70,6 +74,32 @@ public protocol PricingRule: Sendable {
     ///
     /// - Throws: `PricingError` when amounts do not fit.
     func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome
+
+    /// A promise for the search for the best combination: shares that, taken off `low`, leave no line more than the rule
+    /// leaves it on any ledger whose amounts left to pay lie between those of `low` and `high` and that is the same
+    /// otherwise. Nil, the default, promises nothing: the search then reckons with everything being taken, and is
+    /// slower. One minor unit a line of rounding need not be thought of.
+    ///
+    /// - Throws: `PricingError` when amounts do not fit.
+    func mostOff(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> [LineShare]?
+
+    /// A promise for the same search: the least that the rule charges on any ledger between `low` and `high`, together with
+    /// what must be left to pay above `low` to be charged no more. Zero, the default, promises nothing.
+    ///
+    /// - Throws: `PricingError` when amounts do not fit.
+    func leastCharge(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> Int64
+}
+
+extension PricingRule {
+    /// Nothing is promised.
+    public func mostOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare]? { nil }
+
+    /// Nothing is promised.
+    public func leastCharge(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64 { 0 }
 }
 
 /// Any rule, as a value: the form a pipeline holds.
@@ -78,23 +108,29 @@ public struct PricingStep: Sendable {
     public let info: RuleInfo
     /// The rule's judgement.
     public let assess: @Sendable (PricingLedger) throws(PricingError) -> RuleOutcome
+    let mostOff: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> [LineShare]?
+    let leastCharge: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
 
     /// The value of a rule.
     public init<Rule: PricingRule>(_ rule: Rule) {
         info = rule.info
         assess = rule.assess
+        mostOff = rule.mostOff
+        leastCharge = rule.leastCharge
     }
 
-    private init(info: RuleInfo, assess: @escaping @Sendable (PricingLedger) throws(PricingError) -> RuleOutcome) {
+    private init(_ step: PricingStep, info: RuleInfo) {
         self.info = info
-        self.assess = assess
+        assess = step.assess
+        mostOff = step.mostOff
+        leastCharge = step.leastCharge
     }
 
     /// The same rule under another label: what a catalog in several languages needs.
     public func labelled(_ label: String) -> PricingStep {
         var info = info
         info.label = label
-        return PricingStep(info: info, assess: assess)
+        return PricingStep(self, info: info)
     }
 
     /// Whether `self` runs before `other`: by stage, then priority, then id.
@@ -217,8 +253,11 @@ public enum NotAppliedReason: Hashable, Sendable {
     case discountedGoods
     /// There is nothing to take: earlier promotions took it all, or a percentage of it rounds to zero.
     case nothingLeft
-    /// Another coupon saves more, and the two do not go together.
+    /// It does not go together with another that was chosen, because all in all that one saves more.
     case displaced(by: PromotionID)
+    /// With it the whole would cost no less: what it takes off, it costs elsewhere (a free delivery lost), or nothing is left
+    /// for it to take. A coupon is kept for another day.
+    case savesNothing
 
     /// The reason's stable name, as scripts see it.
     public var code: String {
@@ -231,6 +270,7 @@ public enum NotAppliedReason: Hashable, Sendable {
         case .discountedGoods: "discounted-goods"
         case .nothingLeft: "nothing-left"
         case .displaced: "displaced"
+        case .savesNothing: "saves-nothing"
         }
     }
 }

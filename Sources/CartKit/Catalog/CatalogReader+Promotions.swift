@@ -35,7 +35,7 @@ extension CatalogReader {
         let info = RuleInfo(
             id: id ?? PromotionID(""), type: type, label: "", stage: stage,
             priority: reader.integer("priority", in: -1_000_000...1_000_000) ?? 0, shop: shop,
-            scope: readScope(reader), window: readWindow(reader), coupon: coupon)
+            scope: readScope(reader), window: readWindow(reader), coupon: coupon, stacking: readStacking(reader))
         guard let rule = plugins.pricingRules[type] else {
             // Its fields cannot be judged.
             reader.unknownName(at: "type", "unknown-type", found: type, allowed: plugins.pricingRules.keys.sorted())
@@ -49,6 +49,25 @@ extension CatalogReader {
                 "no-rule", english: "type \"\(type)\" made no rule of this", chinese: "类型 \"\(type)\" 未能生成规则")
         }
         reader.finish()
+    }
+
+    // MARK: Stacking
+
+    /// `group`, `exclusive` and `notWith`. Whether the promotions named exist is known once all are read.
+    private func readStacking(_ reader: DocumentReader) -> Stacking {
+        let others = reader.identifiers("notWith", as: PromotionID.self)
+        for (index, id) in others { namedPromotions.append((reader, index, id)) }
+        return Stacking(
+            group: reader.name("group"), isExclusive: reader.flag("exclusive") ?? false, notWith: Set(others.map(\.id)))
+    }
+
+    /// Notes promotions that others name and that there are not.
+    func checkNamedPromotions() {
+        let known = Set(promotions.map(\.step.info.id))
+        for (reader, index, id) in namedPromotions where !known.contains(id) && promotionPlaces[id] == nil {
+            reader.unknownItem(
+                of: "notWith", index, "unknown-promotion", found: id.rawValue, allowed: known.map(\.rawValue).sorted())
+        }
     }
 
     // MARK: Scope

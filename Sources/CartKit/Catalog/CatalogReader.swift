@@ -19,7 +19,9 @@ final class CatalogReader {
     private var shopPlaces: [ShopID: DocumentReader] = [:]
     private var productPlaces: [ProductID: DocumentReader] = [:]
     private var skuPlaces: [SKU: DocumentReader] = [:]
-    private var promotionPlaces: [PromotionID: (reader: DocumentReader, field: String)] = [:]
+    private(set) var promotionPlaces: [PromotionID: (reader: DocumentReader, field: String)] = [:]
+    /// Promotions that others do not go together with, and where they are named.
+    var namedPromotions: [(reader: DocumentReader, index: Int, id: PromotionID)] = []
     private(set) var tags: Set<Tag> = []
 
     init(_ root: DocumentReader, plugins: CartPlugins, zones: ZoneSource) {
@@ -35,6 +37,7 @@ final class CatalogReader {
         // Promotions refer to everything above, whatever the order of the file.
         for reader in root.objects("promotions") { readPromotion(reader, isCoupon: false) }
         for reader in root.objects("coupons") { readPromotion(reader, isCoupon: true) }
+        checkNamedPromotions()
         root.finish()
     }
 

@@ -107,7 +107,7 @@ public final class DocumentReader {
 
     private func list(_ names: [String]) -> String {
         if names.isEmpty { return "–" }
-        return names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+        return names.prefix(24).joined(separator: ", ") + (names.count > 24 ? ", …" : "")
     }
 
     /// Notes that a field holds a value of another kind than `english` / `chinese` name.

@@ -44,6 +44,8 @@ struct QuoteOracle {
         var fees: Int64 = 0
         var applied: [Int: Int64] = [:]
         var missing: [Int: Int64] = [:]
+
+        var total: Int64 { left.reduce(0, +) + fees }
     }
 
     /// The lines in page order.
@@ -51,7 +53,37 @@ struct QuoteOracle {
     var rules: [Rule]
     var terms: [Terms]
 
+    /// The cheapest of all ways to use coupons, each of them tried: of a lane at most one. Among equals fewer coupons, then
+    /// the smaller ids.
     func answer() -> Answer {
+        let coupons = rules.filter(\.coupon)
+        var best: (answer: Answer, spent: [String])?
+        for mask in 0..<(1 << coupons.count) {
+            let used = coupons.enumerated().filter { mask >> $0.offset & 1 == 1 }.map(\.element)
+            let lanes = used.map { "\($0.stage) \($0.shop ?? -1)" }
+            if Set(lanes).count < lanes.count { continue }
+            let answer = answer(using: Set(used.map(\.id)))
+            // One that takes nothing off is not spent, and the combination without it is tried as well.
+            if used.contains(where: { answer.applied[$0.id] == nil }) { continue }
+            let spent = answer.applied.keys.map { "r\($0)" }.sorted()
+            guard let held = best else {
+                best = (answer, spent)
+                continue
+            }
+            let count = used.count
+            let heldCount = held.answer.applied.keys.filter { id in coupons.contains { $0.id == id } }.count
+            let (cost, heldCost) = (answer.total, held.answer.total)
+            let isBetter =
+                cost != heldCost
+                ? cost < heldCost
+                : count != heldCount ? count < heldCount : spent.lexicographicallyPrecedes(held.spent)
+            if isBetter { best = (answer, spent) }
+        }
+        return best?.answer ?? Answer(left: [])
+    }
+
+    /// What a cart costs with these coupons, of those held.
+    private func answer(using coupons: Set<Int>) -> Answer {
         let places = lines.indices.filter { lines[$0].selected }
         var answer = Answer(left: places.map { lines[$0].price * lines[$0].quantity })
         let price = answer.left
@@ -60,30 +92,17 @@ struct QuoteOracle {
         }
         var afterLines = price
         var lineStageOver = false
-        var doneLanes: Set<String> = []
         for rule in sorted {
             // What line promotions leave is known once all of them have run.
             if rule.stage > .linePromotions, !lineStageOver {
                 afterLines = answer.left
                 lineStageOver = true
             }
-            var rivals = [rule]
-            if rule.coupon {
-                let lane = "\(rule.stage) \(rule.shop ?? -1)"
-                if !doneLanes.insert(lane).inserted { continue }
-                rivals = sorted.filter { $0.coupon && $0.stage == rule.stage && $0.shop == rule.shop }
-            }
-            let bids = rivals.map {
-                ($0, shares(of: $0, places: places, left: answer.left, price: price, after: afterLines))
-            }
-            guard
-                let best = bids.max(by: { one, other in
-                    let (a, b) = (one.1.reduce(0, +), other.1.reduce(0, +))
-                    return a == b ? "r\(one.0.id)" > "r\(other.0.id)" : a < b
-                }), best.1.reduce(0, +) > 0
-            else { continue }
-            for index in best.1.indices { answer.left[index] -= best.1[index] }
-            answer.applied[best.0.id] = best.1.reduce(0, +)
+            if rule.coupon, !coupons.contains(rule.id) { continue }
+            let taken = shares(of: rule, places: places, left: answer.left, price: price, after: afterLines)
+            if taken.reduce(0, +) == 0 { continue }
+            for index in taken.indices { answer.left[index] -= taken[index] }
+            answer.applied[rule.id] = taken.reduce(0, +)
         }
         if !lineStageOver { afterLines = answer.left }
         for shop in terms.indices {

@@ -44,6 +44,7 @@ enum Transcripts {
 
           2 off from 10  -¥2.00
           Coupons: SAVE2  -¥2.00
+          Pearl Tea: ¥51.41 more for free delivery
         [x] Select all  Total: ¥47.98  Discount: -¥7.00  [Check out (2)]  Pearl Tea takes orders from ¥15.00. Add ¥6.00 more.
         $ multishop quote
         Pearl Tea
@@ -66,6 +67,7 @@ enum Transcripts {
           Discount  -¥7.00
           Fees       ¥6.00
           Total     ¥47.98
+          Pearl Tea: ¥51.41 more for free delivery
         Pearl Tea takes orders from ¥15.00. Add ¥6.00 more.
         $ multishop later bun
         multishop: the cart has no line 'bun'
@@ -144,6 +146,7 @@ enum Transcripts {
 
           满10减2  -¥2.00
           优惠券：SAVE2  -¥2.00
+          珍珠茶铺：再买51.41元免配送费
         [x] 全选  合计：¥47.98  优惠：-¥7.00  [结算(2)]  珍珠茶铺15元起送。还差6元就能起送。
         $ multishop quote
         珍珠茶铺
@@ -166,6 +169,7 @@ enum Transcripts {
           优惠      -¥7.00
           费用       ¥6.00
           合计      ¥47.98
+          珍珠茶铺：再买51.41元免配送费
         珍珠茶铺15元起送。还差6元就能起送。
         $ multishop later bun
         multishop: 购物车中没有“bun”

@@ -7,11 +7,13 @@ struct Pipeline {
     private var notApplied: [PromotionNotApplied] = []
     private var progress: [PromotionProgress] = []
     private var fees: [Fee] = []
+    private var optimality: Optimality
 
     init(ledger: PricingLedger, context: PricingContext, coupons: [CouponCode]) {
         self.ledger = ledger
         self.context = context
         self.coupons = coupons
+        optimality = Optimality(isProven: true, gap: .zero(ledger.currency))
     }
 
     /// Runs every rule that can touch the ledger, in order, and writes the quote.
@@ -23,23 +25,19 @@ struct Pipeline {
         let book = context.promotions
         let candidates = book.candidates(for: ledger, held: coupons)
         var hasLeftLines = false
-        var lanesRun: [RuleInfo] = []
         let ownPrices = candidates.prefix { book.steps[$0].info.stage == .linePrices }
         try runLinePrices(of: ownPrices.map { book.steps[$0] })
-        for (place, candidate) in candidates.enumerated().dropFirst(ownPrices.count) {
-            let step = book.steps[candidate]
+        let steps = candidates.dropFirst(ownPrices.count).map { book.steps[$0] }
+        let choice = try choose(among: steps)
+        for (place, step) in steps.enumerated() {
             if !hasLeftLines, step.info.stage > .linePromotions {
                 ledger.afterLinePromotions = ledger.remaining
                 hasLeftLines = true
             }
-            if step.info.coupon == nil {
+            if let choice, !choice.chosen.contains(place) {
+                try pass(step, in: steps, choice)
+            } else {
                 try run(step)
-            } else if !lanesRun.contains(where: { isSameLane($0, step.info) }) {
-                // Coupons of the same kind do not stack: of a shop's, or the platform's, the best one acts (R5, R6),
-                // when the turn of the first has come, whatever runs between them.
-                lanesRun.append(step.info)
-                let rivals = candidates[place...].map { book.steps[$0] }
-                try runBest(of: rivals.filter { $0.info.coupon != nil && isSameLane($0.info, step.info) })
             }
         }
         // With no rule of a later stage, the minimum order still looks at what the line promotions left.
@@ -47,8 +45,27 @@ struct Pipeline {
         return try quote(obstacles: obstacles)
     }
 
-    private func isSameLane(_ info: RuleInfo, _ other: RuleInfo) -> Bool {
-        info.stage == other.stage && info.shop == other.shop
+    /// Which of the steps act, when not all of them can; nil when there is nothing to choose.
+    private mutating func choose(among steps: [PricingStep]) throws(PricingError) -> CombinationSearch.Choice? {
+        if !CombinationSearch.isNeeded(steps) { return nil }
+        let search = CombinationSearch(
+            steps, isOpen: { $0.window.position(of: context.now) == .inside }, budget: context.searchBudget)
+        let choice = try search.run(from: ledger)
+        optimality = Optimality(
+            isProven: choice.isProven, gap: money(choice.isProven ? 0 : choice.total - choice.bound))
+        return choice
+    }
+
+    /// Passes a step over that is not among those chosen. One that could not have acted says why; one that could says
+    /// what it gave way to.
+    private mutating func pass(
+        _ step: PricingStep, in steps: [PricingStep], _ choice: CombinationSearch.Choice
+    ) throws(PricingError) {
+        if reasonOfTime(step.info) != nil { return try run(step) }
+        let outcome = try step.assess(ledger)
+        if outcome.amount == 0 { return try enter(outcome, of: step.info) }
+        let rival = steps.indices.first { choice.chosen.contains($0) && steps[$0].info.conflicts(with: step.info) }
+        refuse(step.info, rival.map { .displaced(by: steps[$0].info.id) } ?? .savesNothing, saving: outcome.amount)
     }
 
     /// Why a rule cannot act at this time.
@@ -102,50 +119,14 @@ struct Pipeline {
         }
     }
 
-    /// Lets the coupon that takes most off act: ties go to the one that ends sooner, then to the smaller id.
-    private mutating func runBest(of steps: [PricingStep]) throws(PricingError) {
-        var best: (step: PricingStep, outcome: RuleOutcome)?
-        var others: [PricingStep] = []
-        for step in steps {
-            if let reason = reasonOfTime(step.info) {
-                refuse(step.info, reason)
-                continue
-            }
-            let outcome = try step.assess(ledger)
-            if outcome.amount == 0 {
-                try enter(outcome, of: step.info)
-            } else if let held = best {
-                if isBetter(outcome, of: step.info, than: held.outcome, of: held.step.info) {
-                    others.append(held.step)
-                    best = (step, outcome)
-                } else {
-                    others.append(step)
-                }
-            } else {
-                best = (step, outcome)
-            }
-        }
-        guard let best else { return }
-        for step in others { refuse(step.info, .displaced(by: best.step.info.id)) }
-        try enter(best.outcome, of: best.step.info)
-    }
-
-    private func isBetter(
-        _ outcome: RuleOutcome, of info: RuleInfo, than other: RuleOutcome, of otherInfo: RuleInfo
-    ) -> Bool {
-        if outcome.amount != other.amount { return outcome.amount > other.amount }
-        let ends = info.window.until?.milliseconds ?? .max
-        let otherEnds = otherInfo.window.until?.milliseconds ?? .max
-        return ends != otherEnds ? ends < otherEnds : info.id < otherInfo.id
-    }
-
     // MARK: Writing down
 
     private func money(_ amount: Int64) -> Money { Money(minorUnits: amount, currency: ledger.currency) }
 
-    private mutating func refuse(_ info: RuleInfo, _ reason: NotAppliedReason) {
+    private mutating func refuse(_ info: RuleInfo, _ reason: NotAppliedReason, saving: Int64? = nil) {
         notApplied.append(
-            PromotionNotApplied(id: info.id, label: info.label, coupon: info.coupon, reason: reason))
+            PromotionNotApplied(
+                id: info.id, label: info.label, coupon: info.coupon, reason: reason, saving: saving.map(money)))
     }
 
     private mutating func enter(_ outcome: RuleOutcome, of info: RuleInfo) throws(PricingError) {
@@ -214,7 +195,7 @@ struct Pipeline {
             currency: ledger.currency, now: ledger.now, lines: lines, shops: shops, applied: applied,
             notApplied: notApplied, progress: progress, fees: fees, subtotal: money(subtotal),
             discount: money(subtotal - left), feeTotal: money(feeTotal), total: money(try Self.add(left, feeTotal)),
-            obstacles: obstacles)
+            obstacles: obstacles, optimality: optimality)
     }
 
     private func shop(_ shop: PricingLedger.ShopEntry) throws(PricingError) -> QuotedShop {

@@ -30,6 +30,8 @@ public struct Quote: Hashable, Sendable {
     public let total: Money
     /// What stands in the way of checking out; empty when nothing does.
     public let obstacles: [CheckoutObstacle]
+    /// Whether another combination of the promotions and coupons at hand could be cheaper.
+    public let optimality: Optimality
 
     /// Whether the cart can be checked out.
     public var canCheckOut: Bool { obstacles.isEmpty }
@@ -137,6 +139,8 @@ public struct PromotionNotApplied: Hashable, Sendable {
     public let coupon: CouponCode?
     /// Why.
     public let reason: NotAppliedReason
+    /// What it would have taken off in its turn, when it could have acted and something else was chosen.
+    public let saving: Money?
 }
 
 /// How far it is to a promotion's next tier.

@@ -17,6 +17,20 @@ public struct PackingFeeRule: PricingRule {
         }
         return outcome
     }
+
+    /// Nothing: a fee takes nothing off.
+    public func mostOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare]? { [] }
+
+    /// Packing does not depend on what is left to pay.
+    public func leastCharge(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64 {
+        var sum: Int64 = 0
+        for shop in high.shops { sum &+= try high.packing(of: shop.lines) }
+        return max(0, sum)
+    }
 }
 
 /// Delivery: one fee an order, by shop, waived from an amount on (market rule R26). No fee on pickup, and none for a
@@ -45,5 +59,36 @@ public struct DeliveryFeeRule: PricingRule {
             outcome.fees.append(Fee(kind: .delivery, shop: shop.id, amount: fee))
         }
         return outcome
+    }
+
+    /// Nothing: a fee takes nothing off.
+    public func mostOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare]? { [] }
+
+    /// A shop's fee, or what has to stay to be paid for the delivery to be free, whichever is less.
+    public func leastCharge(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64 {
+        var charges: [ShopID: Int64] = [:]
+        // With nothing left to pay nothing is free: that is the fee at its greatest.
+        var empty = low
+        for line in empty.lines.indices { empty.remaining[line] = 0 }
+        for fee in try assess(empty).fees {
+            if let shop = fee.shop { charges[shop, default: 0] += fee.amount.minorUnits }
+        }
+        var sum: Int64 = 0
+        for shop in low.shops {
+            guard let fee = charges[shop.id] else { continue }
+            guard let freeFrom = shop.delivery.freeFrom?.minorUnits,
+                high.sum(of: shop.lines, high.profile.freeDeliveryBasis) >= freeFrom
+            else {
+                sum &+= fee
+                continue
+            }
+            let basis = low.profile.freeDeliveryBasis
+            if basis == .remaining { sum &+= min(fee, max(0, freeFrom - low.sum(of: shop.lines, basis))) }
+        }
+        return sum
     }
 }

@@ -182,6 +182,27 @@ public struct ThresholdRule: PricingRule {
         return outcome
     }
 
+    /// The most that any tier takes that could be reached, from the least there may be to take it from.
+    public func mostOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare]? {
+        var lines = low.lines(for: info)
+        if !(bases.discountedGoodsCount ?? (info.shop == nil || low.profile.discountedGoodsCount)) {
+            lines.removeAll(where: low.isDiscounted)
+        }
+        if lines.isEmpty { return [] }
+        let have = try reach(of: lines, in: high)
+        let percentBase = low.sum(of: lines, bases.percent ?? low.profile.percentBasis)
+        var most: Int64 = 0
+        switch tiers {
+        case .every: most = try benefits(at: have, percentBase: percentBase).reached ?? 0
+        case .highest(let tiers):
+            for tier in tiers where tier.from.number <= have { most = max(most, try off(tier.off, of: percentBase)) }
+        }
+        if most == 0 { return [] }
+        return try low.share(most, over: lines, by: bases.share ?? low.profile.shareBasis).shares
+    }
+
     private var countsPieces: Bool {
         switch tiers {
         case .highest(let tiers): tiers[0].from.countsPieces
