@@ -12,7 +12,7 @@ enum ApplyCommand {
         // One save at the end, unless each is asked to be saved: then a line printed is an edit that is stored.
         let savesEach = place.settings.config.save == .everyEdit
         let open = try await place.openCart(id, in: store, market: market, saving: savesEach ? .everyEdit : .onLeave)
-        var batch = Batch(open: open, savesEach: savesEach)
+        var batch = Batch(open: open)
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
             let isFine = try await batch.apply(line, number: index + 1)
@@ -24,15 +24,11 @@ enum ApplyCommand {
 
 private struct Batch {
     let open: OpenCart
-    let savesEach: Bool
     private var refused = 0
     private var applied = 0
     private var notices: [SessionNotice] = []
 
-    init(open: OpenCart, savesEach: Bool) {
-        self.open = open
-        self.savesEach = savesEach
-    }
+    init(open: OpenCart) { self.open = open }
 
     private var place: Workplace { open.workplace }
 
@@ -75,8 +71,9 @@ private struct Batch {
         }
         applied += 1
         if place.isJSON {
+            // The edit is durable now, in the store or in the journal: who waits for the answer gets it.
             place.out.json { $0.object { $0.field("ok", true) } }
-            if savesEach { place.out.flush() }
+            place.out.flush()
         }
         return true
     }
@@ -91,7 +88,7 @@ private struct Batch {
                     failure.write(to: &object)
                 }
             }
-            if savesEach { place.out.flush() }
+            place.out.flush()
         } else {
             let line = number.map { FilePlace.line($0).naming("", place.words) } ?? ""
             place.err.line(Styled(line, .bad) + Styled(failure.sentences(place.words)))
