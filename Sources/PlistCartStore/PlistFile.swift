@@ -44,7 +44,7 @@ struct PlistFile {
         _ bytes: Data, at path: String
     ) throws(CartStoreError) -> ([String: Any], PlistCartStore.Format) {
         func refusal(_ reason: String) -> CartStoreError {
-            CartStoreError(.corrupt, at: path, reason + "; it was left as it is")
+            CartStoreError(.corrupt, at: path, reason)
         }
         if bytes.isEmpty { throw refusal("the file is empty, which no property list is") }
         var form = PropertyListSerialization.PropertyListFormat.xml
@@ -52,6 +52,12 @@ struct PlistFile {
         do {
             value = try PropertyListSerialization.propertyList(from: bytes, options: [], format: &form)
         } catch {
+            // The reader refuses a null as it refuses any other torn file; a person needs to know which it is.
+            if let null = PlistNull.first(in: bytes) {
+                throw CartStoreError(
+                    .corrupt, at: null.path.isEmpty ? path : "\(path): \(null.path)",
+                    "line \(null.line) has a null, which no property list can hold")
+            }
             throw refusal("the file is torn, or is no property list")
         }
         guard let root = value as? [String: Any] else { throw refusal("the file has no dictionary at its root") }
@@ -67,7 +73,7 @@ struct PlistFile {
         if let null = PlistValue.firstNull(in: value, at: key) {
             throw CartStoreError(
                 .corrupt, at: "\(path): \(null)",
-                "there is a null, which no property list can hold; the file was left as it is")
+                "there is a null, which no property list can hold")
         }
         guard let fields = value as? [String: Any], let stored = fields["revision"],
             case .integer(let revision)? = PlistValue.document(stored), revision > 0
@@ -81,7 +87,7 @@ struct PlistFile {
         guard let cart = PlistValue.document(document) else {
             throw CartStoreError(
                 .corrupt, at: "\(path): \(key)",
-                "there is a date or data, which no cart has; the file was left as it is", cart: CartID(key))
+                "there is a date or data, which no cart has", cart: CartID(key))
         }
         return .cart(cart, revision: revision)
     }
@@ -101,8 +107,7 @@ struct PlistFile {
         case nil, .removed: return nil
         case .other:
             throw CartStoreError(
-                .corrupt, at: "\(path): \(id)", "the key holds something else than a cart; it was left as it is",
-                cart: id)
+                .corrupt, at: "\(path): \(id)", "the key holds something else than a cart", cart: id)
         case .cart(let value, let revision):
             do throws(DocumentError) {
                 let document = try CartDocument(reading: value)
@@ -111,7 +116,7 @@ struct PlistFile {
             } catch {
                 throw CartStoreError(
                     error.kind == .newerVersion ? .newerVersion : .corrupt, at: "\(path): \(id)",
-                    "\(error); it was left as it is", cart: id)
+                    error.description, cart: id)
             }
         }
     }

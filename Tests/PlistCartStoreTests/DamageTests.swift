@@ -25,6 +25,37 @@ struct DamageTests {
         #expect(try folder.bytes() == bytes)
     }
 
+    @Test(
+        "B35 a null in an XML file is refused by its line and its place, and the file is left as it is",
+        arguments: [
+            ("<dict>\n<key>default</key>\n<null/>\n</dict>", "default", 4),
+            ("<dict><key>a</key><string>x</string><key>b</key><dict><key>c</key><null /></dict></dict>", "b.c", 2),
+            (
+                "<dict><key>a</key><array><true/><string>x</string><array/><dict><key>n</key>\n<null></null>"
+                    + "</dict></array></dict>", "a[3].n", 3
+            ),
+            ("<dict><!-- <null/> -->\n<key>x</key><array><null/></array></dict>", "x[0]", 3),
+            ("<dict><key>t</key><string><![CDATA[<null/>]]></string>\n<key>u</key><null/></dict>", "u", 3),
+            ("<null/>", "", 2),
+        ])
+    func null(root: String, place: String, line: Int) async throws {
+        let bytes = Data("<plist version=\"1.0\">\n\(root)</plist>".utf8)
+        try folder.write(bytes)
+        let error = await Fixture.failure { _ = try PlistCartStore(path: folder.file()) }
+        #expect(error?.code == .corrupt)
+        #expect(error?.place == folder.file() + (place.isEmpty ? "" : ": " + place))
+        #expect(error?.reason.contains("line \(line) has a null") == true, "\(error?.reason ?? "")")
+        #expect(try folder.bytes() == bytes)
+    }
+
+    @Test("A torn file in which the word null stands as text has no null")
+    func noNull() async throws {
+        try folder.write(Data("<plist version=\"1.0\"><dict><key>a</key><string>null</string>".utf8))
+        let error = await Fixture.failure { _ = try PlistCartStore(path: folder.file()) }
+        #expect(error?.code == .corrupt)
+        #expect(error?.reason.contains("null") == false)
+    }
+
     @Test("A keyed archive is refused and left as it is")
     func archive() async throws {
         try folder.write(
