@@ -12,6 +12,7 @@ internal import Synchronization
 /// - The tables are for reading by hand as well: `SELECT cart, quantity FROM lines WHERE sku = 'tee-red-l'`.
 /// - Prices in the tables are what the cart last saw, for showing. A quote asks the catalog again, so editing them
 ///   cheats nobody (known fault B51).
+/// - A database that cannot be written (read-only, or on a full disk) can still be read; saving then says why not.
 ///
 /// A row that no cart can hold (a quantity of −5, say, written past the table's checks) is set aside when the cart is
 /// loaded, and stays in the database.
@@ -39,52 +40,77 @@ public final class SQLiteCartStore: InspectableCartStore {
         }
         let timeout = Int32(max(0, min(Self.longestBusyTimeout, busyTimeout)))
         // SQLite takes ":memory:" and the like for more than a name; a path it takes as it is.
-        let connection = try Connection(path: path.hasPrefix(":") ? "./" + path : path, busyTimeout: timeout)
-        try connection.prepareSchema()
+        let place = path.hasPrefix(":") ? "./" + path : path
         self.path = path
-        self.connection = Mutex(connection)
+        self.connection = Mutex(try Connection.open(path: place, busyTimeout: timeout))
+    }
+
+    /// Does something with the connection. One that can only read is opened anew each time: the file may have been
+    /// changed by somebody who can write it, and what stood in the way may be gone.
+    private func using<Answer: Sendable>(
+        _ body: (Connection) throws(CartStoreError) -> Answer
+    ) throws(CartStoreError) -> Answer {
+        try connection.withLock { connection throws(CartStoreError) in
+            if connection.obstacle != nil {
+                connection = try Connection.open(path: connection.path, busyTimeout: connection.busyTimeout)
+            }
+            return try body(connection)
+        }
+    }
+
+    /// As `using`, for what writes.
+    private func writing<Answer: Sendable>(
+        _ id: CartID, _ body: (Connection) throws(CartStoreError) -> Answer
+    ) throws(CartStoreError) -> Answer {
+        try using { connection throws(CartStoreError) in
+            if var obstacle = connection.obstacle {
+                obstacle.cart = id
+                throw obstacle
+            }
+            return try body(connection)
+        }
     }
 
     /// The newest saved cart of this id; all its tables as of one instant.
     public func load(_ id: CartID) async throws(CartStoreError) -> StoredCart? {
-        try connection.withLock { connection throws(CartStoreError) in try connection.load(id) }
+        try using { connection throws(CartStoreError) in try connection.load(id) }
     }
 
     /// Saves a cart in place of a revision: the rows that its delta names, or all.
     public func save(
         _ snapshot: CartSnapshot, as id: CartID, replacing revision: Revision
     ) async throws(CartStoreError) -> Revision {
-        try connection.withLock { connection throws(CartStoreError) in
+        try writing(id) { connection throws(CartStoreError) in
             try connection.save(snapshot, as: id, replacing: revision)
         }
     }
 
     /// Removes a cart and all its rows.
     public func remove(_ id: CartID, replacing revision: Revision) async throws(CartStoreError) {
-        try connection.withLock { connection throws(CartStoreError) in
+        try writing(id) { connection throws(CartStoreError) in
             try connection.remove(id, replacing: revision)
         }
     }
 
     /// The ids of the carts kept, ordered by their bytes.
     public func ids(after: CartID?, limit: Int) async throws(CartStoreError) -> [CartID] {
-        try connection.withLock { connection throws(CartStoreError) in
+        try using { connection throws(CartStoreError) in
             try connection.ids(after: after, limit: limit)
         }
     }
 
     /// What is in the database.
     public func info() async throws(CartStoreError) -> StoreInfo {
-        try connection.withLock { connection throws(CartStoreError) in try connection.info() }
+        try using { connection throws(CartStoreError) in try connection.info() }
     }
 
     /// Lets SQLite check the file and the references between the tables, and loads every cart.
     public func check() async throws(CartStoreError) -> [StoreFinding] {
-        try connection.withLock { connection throws(CartStoreError) in try connection.check() }
+        try using { connection throws(CartStoreError) in try connection.check() }
     }
 
     /// Runs statements on the store's own connection: for tests that set limits or read counters.
     package func execute(_ sql: String) throws(CartStoreError) -> [String] {
-        try connection.withLock { connection throws(CartStoreError) in try connection.texts(sql) }
+        try using { connection throws(CartStoreError) in try connection.texts(sql) }
     }
 }

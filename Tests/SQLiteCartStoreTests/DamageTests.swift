@@ -84,6 +84,63 @@ struct DamageTests {
         #expect(isFolder?.code == .cannotCreate)
     }
 
+    @Test("An empty file beside which a log has changes was cut to nothing: it is refused, and the log stays")
+    func cutToNothing() async throws {
+        let copy = try TemporaryFolder()
+        do {
+            let store = try SQLiteCartStore(path: folder.file())
+            let cart = try Fixture.cart(of: 3, in: Fixture.context(of: 3))
+            _ = try await store.save(CartSnapshot(cart), as: Fixture.id, replacing: .none)
+            try folder.bytes(of: "carts.db-wal").write(to: URL(fileURLWithPath: copy.file("carts.db-wal")))
+        }
+        let log = try copy.bytes(of: "carts.db-wal")
+        #expect(!log.isEmpty)
+        try Data().write(to: URL(fileURLWithPath: copy.file()))
+        let error = await failure { _ = try SQLiteCartStore(path: copy.file()) }
+        #expect(error?.code == .corrupt)
+        #expect(try copy.bytes().isEmpty)
+        #expect(try copy.bytes(of: "carts.db-wal") == log)
+    }
+
+    @Test("B38 a database whose log cannot be opened is read all the same; saving says why not, until it can")
+    func noLog() async throws {
+        let cart = try await makeDatabase()
+        // Where SQLite wants its file beside the database, something else is in the way.
+        let shared = folder.file("carts.db-shm")
+        try FileManager.default.createSymbolicLink(atPath: shared, withDestinationPath: folder.file("nowhere"))
+        let before = try folder.bytes()
+        let store = try SQLiteCartStore(path: folder.file())
+        #expect(try await store.load(Fixture.id)?.cart == cart)
+        #expect(try await store.ids(after: nil, limit: 5) == [Fixture.id])
+        #expect(try await store.check() == [])
+        let saving = await failure {
+            _ = try await store.save(CartSnapshot(cart), as: Fixture.id, replacing: Revision(1))
+        }
+        #expect(saving?.reason.contains("read but not written") == true)
+        #expect(saving?.cart == Fixture.id)
+        #expect(await failure { try await store.remove(Fixture.id, replacing: Revision(1)) } != nil)
+        #expect(try folder.bytes() == before)
+        try FileManager.default.removeItem(atPath: shared)
+        #expect(try await store.save(CartSnapshot(cart), as: Fixture.id, replacing: Revision(1)) == Revision(2))
+        #expect(try await store.load(Fixture.id)?.revision == Revision(2))
+    }
+
+    @Test("B38 a database is not read without its log while changes are in it")
+    func changesInLog() async throws {
+        let copy = try TemporaryFolder()
+        do {
+            let store = try SQLiteCartStore(path: folder.file())
+            let cart = try Fixture.cart(of: 3, in: Fixture.context(of: 3))
+            _ = try await store.save(CartSnapshot(cart), as: Fixture.id, replacing: .none)
+            for name in ["carts.db", "carts.db-wal"] {
+                try folder.bytes(of: name).write(to: URL(fileURLWithPath: copy.file(name)))
+            }
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: copy.file("carts.db-shm"), withDestinationPath: copy.file("nowhere"))
+        #expect(await failure { _ = try SQLiteCartStore(path: copy.file()) } != nil)
+    }
+
     @Test("A new database and its log are their owner's alone; one that is there keeps its mode")
     func modes() async throws {
         func modes() throws -> Set<Int> {

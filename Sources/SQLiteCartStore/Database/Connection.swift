@@ -16,18 +16,28 @@ final class Connection {
     /// How long a lock held by someone else is waited for, in milliseconds.
     let busyTimeout: Int32
     let handle: OpaquePointer
+    /// Why the database can only be read; nil when it can be written.
+    let obstacle: CartStoreError?
     /// Prepared statements, each at the place its `Query` says.
     private var statements: [Statement?]
 
     /// Opens a database file, which is created when it is not there (empty, until something is written).
     ///
+    /// - Parameter obstacle: why the file can only be read. It is then opened as one that nobody changes: SQLite asks
+    ///   for no lock and no files beside it. That is right only while nothing is in its log.
     /// - Throws: `cannotCreate` or `notAllowed` when the file can be neither opened nor created, `corrupt` for scraps.
-    init(path: String, busyTimeout: Int32) throws(CartStoreError) {
+    init(path: String, busyTimeout: Int32, readingOnlyFor obstacle: CartStoreError? = nil) throws(CartStoreError) {
         try Self.refuseScrap(path)
-        Self.createPrivately(path)
         var handle: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        let code: Int32
+        let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        if obstacle == nil {
+            Self.createPrivately(path)
+            code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
+        } else {
+            let place = Self.uri(of: path) + "?mode=ro&immutable=1"
+            code = sqlite3_open_v2(place, &handle, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+        }
         guard let handle, code == SQLITE_OK else {
             let failure = CartStoreError(sqlite: code, of: handle, path: path, busyTimeout: busyTimeout, sql: nil)
             sqlite3_close_v2(handle)
@@ -36,6 +46,7 @@ final class Connection {
         self.path = path
         self.busyTimeout = busyTimeout
         self.handle = handle
+        self.obstacle = obstacle
         self.statements = Array(repeating: nil, count: Query.allCases.count)
         sqlite3_busy_timeout(handle, busyTimeout)
         csqlite_enforce_foreign_keys(handle)
@@ -47,8 +58,36 @@ final class Connection {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         if (1..<100).contains(status.st_size) {
-            throw CartStoreError(.corrupt, at: path, "the file is not a SQLite database; it was left as it is")
+            throw CartStoreError(.corrupt, at: path, "the file is not a SQLite database")
         }
+        // A database that was begun and got no further is empty and has no log: that is no damage. One that has a log
+        // held something before it was cut to nothing, and SQLite would throw the log away.
+        if status.st_size == 0, logSize(of: path) > 0 {
+            throw CartStoreError(.corrupt, at: path, "the file is empty, but changes of it are in the log beside it")
+        }
+    }
+
+    /// How many bytes the write-ahead log beside a database has; 0 when there is none.
+    static func logSize(of path: String) -> Int64 {
+        var status = stat()
+        let real = realpath(path, nil)
+        defer { free(real) }
+        return stat((real.map { String(cString: $0) } ?? path) + "-wal", &status) == 0 ? Int64(status.st_size) : 0
+    }
+
+    /// The path as SQLite takes it with parameters behind it.
+    private static func uri(of path: String) -> String {
+        var uri = path.hasPrefix("/") ? "file://" : "file:"
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }
+        return uri
     }
 
     /// Creates the file for its owner alone when it is not there: SQLite would let everybody read it, and gives the log

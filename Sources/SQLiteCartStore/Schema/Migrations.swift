@@ -124,13 +124,12 @@ extension Connection {
             if application == 0, version == 0, tables == 0 { return 0 }
             throw CartStoreError(
                 .corrupt, at: path,
-                "a SQLite database of another program (application_id \(application)); it was left as it is")
+                "a SQLite database of another program (application_id \(application))")
         }
         if version > Schema.version {
             throw CartStoreError(
                 .newerVersion, at: path,
-                "a newer program wrote it: version \(version), known here up to \(Schema.version); it was left as it is"
-            )
+                "a newer program wrote it: version \(version), known here up to \(Schema.version)")
         }
         return max(0, version)
     }
