@@ -70,6 +70,25 @@ import Testing
         #expect(quote.applied.map(\.unused) == [fen(800)])
     }
 
+    @Test("no more is taken than a line has left, where a rule of another kind took from it and used no piece")
+    func afterOthers() throws {
+        let first = try Promo.step(
+            "a", .highest([Promo.off(1_900, 1_900)]), priority: 1, stage: .linePromotions,
+            bases: .init(threshold: .price))
+        let info = RuleInfo(id: PromotionID("n"), type: "x", label: "n", stage: .linePromotions)
+        let free = PieceBenefit.percent(basisPoints: 10_000)
+        let rules = [
+            PricingStep(NthPieceRule(info: info, every: 2, benefit: free)),
+            PricingStep(BuyGetRule(info: info, buy: 1, get: 1)),
+            PricingStep(LadderRule(info: info, tiers: [LadderRule.Tier(pieces: 2, benefit: free)])),
+            PricingStep(BundleRule(info: info, pieces: 2, price: 0)),
+        ]
+        for rule in rules {
+            let quote = try Till(["A/a=1000"], items: ["a*2"], promotions: [first, rule]).quote()
+            #expect(quote.applied.map(\.amount) == [fen(1_900), fen(100)], "\(rule.info)")
+        }
+    }
+
     @Test("a million pieces are priced like two")
     func many() throws {
         let till = try Till(["A/a=999"], items: ["a*9999"], promotions: [step(every: 2, .percent(basisPoints: 5_000))])
