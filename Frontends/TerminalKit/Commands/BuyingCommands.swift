@@ -14,7 +14,18 @@ enum BuyingCommands {
                 advice: place.words(.helpForCommand, ["program": place.program.name, "command": "coupon"]))
         }
         let code = CouponCode(words[1])
-        try await open.edit(words[0] == "add" ? .addCoupon(code) : .removeCoupon(code))
+        if words[0] == "remove" { return try await open.edit(.removeCoupon(code)) }
+        let result = try await open.perform(.addCoupon(code))
+        // A coupon that does nothing now may do something later; that it does not is said at once.
+        let cart = await open.cart
+        let quote = try open.quote(cart)
+        let texts = place.texts(open.market, cart)
+        let idle = quote.notApplied.filter { $0.coupon == code }.map {
+            Remark(
+                code: $0.reason.code,
+                message: code.rawValue + texts.label(.colon) + texts.reason($0.reason, in: quote))
+        }
+        try await open.finish(result, remarks: idle)
     }
 
     private static func list(_ open: OpenCart) async throws(Failure) {

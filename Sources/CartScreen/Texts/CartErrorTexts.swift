@@ -28,8 +28,12 @@ extension Texts {
                 ("\(name(line))：数量不能为负数（\(requested)）。", "请输入大于零的整数。"))
         case .zeroQuantity(let line):
             tell(
-                ("\(name(line)): the quantity cannot be zero.", "To take it out of the cart, remove the line."),
-                ("\(name(line))：数量不能为零。", "如不需要，请删除该商品。"))
+                (
+                    "\(name(line)): the quantity cannot be zero.",
+                    cart?.line(line) == nil
+                        ? "Give a whole number above zero." : "To take it out of the cart, remove the line."
+                ),
+                ("\(name(line))：数量不能为零。", cart?.line(line) == nil ? "请输入大于零的整数。" : "如不需要，请删除该商品。"))
         case .capacity(let limit):
             tell(
                 (
@@ -173,16 +177,34 @@ extension Texts {
             tell(
                 (
                     "\(name(line)): \(describe(limit)), \(requested) asked for.",
-                    most > bought ? "Ask for \(most - bought) or fewer." : "Remove the line."
+                    most > bought ? orFewer(most - bought, line) : "Remove the line."
                 ),
                 (
                     "\(name(line))：\(describe(limit))，所选数量为 \(requested)。",
-                    most > bought ? "请将数量改为 \(most - bought) 件以内。" : "请删除该商品。"
+                    most > bought ? orFewer(most - bought, line) : "请删除该商品。"
                 ))
         case .perOrder, .stock, .perLine:
             tell(
-                ("\(name(line)): \(describe(limit)), \(requested) asked for.", "Ask for \(limit.value) or fewer."),
-                ("\(name(line))：\(describe(limit))，所选数量为 \(requested)。", "请将数量改为 \(limit.value) 件以内。"))
+                ("\(name(line)): \(describe(limit)), \(requested) asked for.", orFewer(limit.value, line)),
+                ("\(name(line))：\(describe(limit))，所选数量为 \(requested)。", orFewer(limit.value, line)))
         }
+    }
+
+    /// What can be asked for. A limit counts what is in the cart already, in all lines of the SKU: who adds to that is told
+    /// how much it is, for the limit alone would mislead.
+    private func orFewer(_ most: Int, _ line: LineID) -> String {
+        let units = unitsInCart(like: line)
+        if units == 0 { return say("Ask for \(most) or fewer.", "请将数量改为 \(most) 件以内。") }
+        return say(
+            "At most \(most) in all; \(units) \(units == 1 ? "is" : "are") in the cart already.",
+            "合计最多 \(most) 件，购物车中已有 \(units) 件。")
+    }
+
+    /// The pieces in the cart of the SKU that a line is of, whether the line is there or was to come.
+    private func unitsInCart(like line: LineID) -> Int {
+        guard let cart else { return 0 }
+        if let there = cart.line(line) { return cart.units(of: there.sku, in: there.shop) }
+        let names = line.rawValue.split(separator: "@", maxSplits: 1)[0].split(separator: "/", maxSplits: 1)
+        return names.count == 2 ? cart.units(of: SKU(String(names[1])), in: ShopID(String(names[0]))) : 0
     }
 }
