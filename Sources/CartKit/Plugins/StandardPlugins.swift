@@ -15,6 +15,8 @@ extension CartPlugins {
         try? plugins.registerPricingRule("ladder", make: LadderDocument.step)
         try? plugins.registerPricingRule("buy-get", make: BuyGetDocument.step)
         try? plugins.registerPricingRule("bundle", make: BundleDocument.step)
+        try? plugins.registerPricingRule("percent", make: PercentDocument.step)
+        try? plugins.registerPricingRule("amount-off", make: AmountOffDocument.step)
         for path in BuiltInPath.allCases { try? plugins.registerPath(path.rawValue, make: path.path(in:)) }
         return plugins
     }()

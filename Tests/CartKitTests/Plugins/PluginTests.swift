@@ -7,7 +7,10 @@ import Testing
     func builtIns() {
         let plugins = CartPlugins.standard
         #expect(plugins.selections.keys.sorted() == ["multi-shop", "one-shop-at-a-time", "whole-cart"])
-        #expect(plugins.pricingRules.keys.sorted() == ["bundle", "buy-get", "ladder", "nth-piece", "threshold"])
+        #expect(
+            plugins.pricingRules.keys.sorted() == [
+                "amount-off", "bundle", "buy-get", "ladder", "nth-piece", "percent", "threshold",
+            ])
         #expect(plugins.paths.keys.sorted() == BuiltInPath.allCases.map(\.rawValue).sorted())
         #expect(plugins.stores.keys.sorted() == ["memory"])
     }

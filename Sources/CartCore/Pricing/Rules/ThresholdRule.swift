@@ -152,14 +152,9 @@ public struct ThresholdRule: PricingRule {
 
     /// Compares the goods in scope with the tiers. A threshold is reached at equality.
     public func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome {
-        var lines = ledger.lines(for: info)
-        if lines.isEmpty { return .notApplied(.outOfScope) }
-        let discountedCount = bases.discountedGoodsCount ?? (info.shop == nil || ledger.profile.discountedGoodsCount)
-        if !discountedCount {
-            lines.removeAll(where: ledger.isDiscounted)
-            if lines.isEmpty { return .notApplied(.discountedGoods) }
-        }
-        let have = try reach(of: lines, in: ledger)
+        let (lines, reason) = bases.lines(for: info, in: ledger)
+        if let reason { return .notApplied(reason) }
+        let have = countsPieces ? Int64(ledger.pieces(of: lines)) : try bases.amount(of: lines, in: ledger)
         let percentBase = ledger.sum(of: lines, bases.percent ?? ledger.profile.percentBasis)
         let (reached, next) = try benefits(at: have, percentBase: percentBase)
         var outcome = RuleOutcome()
@@ -186,12 +181,9 @@ public struct ThresholdRule: PricingRule {
     public func mostOff(
         between low: PricingLedger, and high: PricingLedger
     ) throws(PricingError) -> [LineShare]? {
-        var lines = low.lines(for: info)
-        if !(bases.discountedGoodsCount ?? (info.shop == nil || low.profile.discountedGoodsCount)) {
-            lines.removeAll(where: low.isDiscounted)
-        }
+        let lines = bases.lines(for: info, in: low).lines
         if lines.isEmpty { return [] }
-        let have = try reach(of: lines, in: high)
+        let have = countsPieces ? Int64(high.pieces(of: lines)) : try bases.amount(of: lines, in: high)
         let percentBase = low.sum(of: lines, bases.percent ?? low.profile.percentBasis)
         var most: Int64 = 0
         switch tiers {
@@ -208,16 +200,6 @@ public struct ThresholdRule: PricingRule {
         case .highest(let tiers): tiers[0].from.countsPieces
         case .every(let tier, _): tier.from.countsPieces
         }
-    }
-
-    /// What the goods in scope come to, in the measure of the tiers.
-    private func reach(of lines: [Int], in ledger: PricingLedger) throws(PricingError) -> Int64 {
-        if countsPieces { return Int64(ledger.pieces(of: lines)) }
-        let amount = ledger.sum(of: lines, bases.threshold ?? ledger.profile.thresholdBasis)
-        guard bases.countsPacking ?? ledger.profile.thresholdCountsPacking else { return amount }
-        let (sum, overflow) = amount.addingReportingOverflow(try ledger.packing(of: lines))
-        if overflow { throw .amountTooLarge }
-        return sum
     }
 
     /// A tier not reached yet: what it needs and what it would take off.
