@@ -46,6 +46,10 @@ public struct PricingLedger: Sendable {
     public let profile: PricingProfile
     /// How the cart reaches the shopper.
     public let fulfilment: Fulfilment
+    /// Pieces this customer has bought before, for limits per customer.
+    public let purchases: [SKU: Int]
+    /// The memberships that this customer holds.
+    public let memberships: Set<String>
     /// The time the quote is for.
     public let now: Timestamp
     /// The lines, in page order.
@@ -74,11 +78,13 @@ public struct PricingLedger: Sendable {
     /// The greater of list and price amounts, summed: bounds every sum of the sheet.
     var total: Int64 = 0
 
-    init(currency: Currency, profile: PricingProfile, fulfilment: Fulfilment, now: Timestamp) {
+    init(currency: Currency, context: PricingContext) {
         self.currency = currency
-        self.profile = profile
-        self.fulfilment = fulfilment
-        self.now = now
+        profile = context.profile
+        fulfilment = context.fulfilment
+        purchases = context.purchases
+        memberships = context.memberships
+        now = context.now
     }
 
     /// The amounts of every line on a basis.

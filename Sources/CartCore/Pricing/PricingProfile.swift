@@ -79,6 +79,8 @@ public struct PricingContext: Sendable {
     public var fulfilment: Fulfilment
     /// Pieces this customer has bought before, for limits per customer.
     public var purchases: [SKU: Int]
+    /// The memberships that this customer holds, for prices that only members get.
+    public var memberships: Set<String>
     /// The time the quote is for.
     public var now: Timestamp
     /// How many looks, of one promotion at one line, the search for the best combination takes before it settles for the best
@@ -88,13 +90,15 @@ public struct PricingContext: Sendable {
     /// A context; without further words it is the mall's, delivered, to a new customer.
     public init(
         catalog: Catalog, promotions: PromotionBook = PromotionBook(), profile: PricingProfile = .mall,
-        fulfilment: Fulfilment = .delivery, purchases: [SKU: Int] = [:], now: Timestamp
+        fulfilment: Fulfilment = .delivery, purchases: [SKU: Int] = [:],
+        memberships: Set<String> = [], now: Timestamp
     ) {
         self.catalog = catalog
         self.promotions = promotions
         self.profile = profile
         self.fulfilment = fulfilment
         self.purchases = purchases
+        self.memberships = memberships
         self.now = now
     }
 }

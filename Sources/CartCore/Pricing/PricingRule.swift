@@ -253,6 +253,12 @@ public enum NotAppliedReason: Hashable, Sendable {
     case discountedGoods
     /// There is nothing to take: earlier promotions took it all, or a percentage of it rounds to zero.
     case nothingLeft
+    /// It is for members, and this customer is none.
+    case membersOnly
+    /// It costs no less by this price than without it.
+    case notCheaper
+    /// The pieces that have this price are used up: by this customer, or all there were.
+    case usedUp
     /// It does not go together with another that was chosen, because all in all that one saves more.
     case displaced(by: PromotionID)
     /// With it the whole would cost no less: what it takes off, it costs elsewhere (a free delivery lost), or nothing is left
@@ -269,6 +275,9 @@ public enum NotAppliedReason: Hashable, Sendable {
         case .outOfScope: "out-of-scope"
         case .discountedGoods: "discounted-goods"
         case .nothingLeft: "nothing-left"
+        case .membersOnly: "members-only"
+        case .notCheaper: "not-cheaper"
+        case .usedUp: "used-up"
         case .displaced: "displaced"
         case .savesNothing: "saves-nothing"
         }

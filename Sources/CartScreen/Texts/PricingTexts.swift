@@ -50,6 +50,9 @@ extension Texts {
         case .discountedGoods:
             return say("the goods it is for are discounted already, and such goods do not count", "与折扣商品不同享")
         case .nothingLeft: return say("other promotions have left nothing to take off", "其他优惠已抵完，没有可减的金额")
+        case .membersOnly: return say("it is for members", "仅限会员")
+        case .notCheaper: return say("the goods cost no more without it", "商品现价已不高于此价")
+        case .usedUp: return say("the pieces at this price are used up", "优惠件数已用完")
         case .savesNothing: return say("with it the whole would cost no less", "用它并不会更便宜")
         case .displaced(let other):
             let label = quote?.applied.first { $0.id == other }?.label ?? other.rawValue

@@ -136,7 +136,8 @@ struct ValueTextsTests {
 
     static let reasons: [NotAppliedReason] = [
         .belowThreshold(missing: yuan(fen: 400)), .tooFewPieces(missing: 1), .notYet(from: Mall.now),
-        .over(since: Mall.now), .outOfScope, .discountedGoods, .nothingLeft, .displaced(by: PromotionID("other")),
+        .over(since: Mall.now), .outOfScope, .discountedGoods, .nothingLeft, .membersOnly, .notCheaper, .usedUp,
+        .displaced(by: PromotionID("other")),
     ]
 
     @Test("why a promotion did nothing, in both languages", arguments: Self.reasons)
