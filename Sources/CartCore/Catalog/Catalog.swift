@@ -86,10 +86,7 @@ public struct Catalog: Sendable {
         var shopPositions = [ShopID: Int](minimumCapacity: shops.count)
         for (position, shop) in shops.enumerated() {
             if shopPositions.updateValue(position, forKey: shop.id) != nil { throw .duplicateShop(shop.id) }
-            let terms = shop.delivery
-            if !isAmount(terms.fee) || !isAmount(terms.freeFrom) || !isAmount(terms.minimumOrder) {
-                throw .badTerms(shop.id)
-            }
+            for amount in shop.delivery.amounts where !isAmount(amount) { throw .badTerms(shop.id) }
         }
         var productPositions = [ProductID: Int](minimumCapacity: products.count)
         for (position, product) in products.enumerated() {

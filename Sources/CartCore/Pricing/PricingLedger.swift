@@ -50,6 +50,8 @@ public struct PricingLedger: Sendable {
     public let purchases: [SKU: Int]
     /// The memberships that this customer holds.
     public let memberships: Set<String>
+    /// How far the shopper is from the shop, in metres; nil when it is not known.
+    public let distance: Int?
     /// The time the quote is for.
     public let now: Timestamp
     /// The lines, in page order.
@@ -84,6 +86,7 @@ public struct PricingLedger: Sendable {
         fulfilment = context.fulfilment
         purchases = context.purchases
         memberships = context.memberships
+        distance = context.distance
         now = context.now
     }
 

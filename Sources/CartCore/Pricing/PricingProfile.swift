@@ -81,6 +81,8 @@ public struct PricingContext: Sendable {
     public var purchases: [SKU: Int]
     /// The memberships that this customer holds, for prices that only members get.
     public var memberships: Set<String>
+    /// How far the shopper is from the shop, in metres, for delivery by distance; nil when it is not known.
+    public var distance: Int?
     /// The time the quote is for.
     public var now: Timestamp
     /// How many looks, of one promotion at one line, the search for the best combination takes before it settles for the best

@@ -181,6 +181,8 @@ public struct Fee: Hashable, Sendable {
         public static let packing = Kind("packing")
         /// Delivery, by the order.
         public static let delivery = Kind("delivery")
+        /// What is missing to the amount below which an order counts as small.
+        public static let smallOrder = Kind("small-order")
     }
 
     /// What the fee is for.

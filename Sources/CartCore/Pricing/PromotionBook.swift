@@ -40,8 +40,10 @@ public struct PromotionBook: Sendable {
         self.coupons = coupons
     }
 
-    /// Packing by the piece and delivery by the order, on the terms of each shop.
-    public static let standardFees = [PricingStep(PackingFeeRule()), PricingStep(DeliveryFeeRule())]
+    /// Packing, delivery and what small orders cost more, on the terms of each shop.
+    public static let standardFees = [
+        PricingStep(PackingFeeRule()), PricingStep(DeliveryFeeRule()), PricingStep(SmallOrderFeeRule()),
+    ]
 
     /// The rule with this id.
     public func step(_ id: PromotionID) -> PricingStep? { steps.first { $0.info.id == id } }

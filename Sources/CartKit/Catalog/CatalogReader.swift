@@ -115,10 +115,7 @@ final class CatalogReader {
         let name = reader.localized("name") ?? LocalizedText("")
         var terms = DeliveryTerms()
         if let delivery = reader.object("delivery") {
-            terms = DeliveryTerms(
-                fee: delivery.amount("fee", in: currency), freeFrom: delivery.amount("freeFrom", in: currency),
-                minimumOrder: delivery.amount("minimumOrder", in: currency))
-            delivery.finish()
+            terms = readTerms(delivery)
         }
         let shop = id ?? ShopID("")
         shops.append(CatalogDocument.ShopEntry(id: shop, name: name, delivery: terms))

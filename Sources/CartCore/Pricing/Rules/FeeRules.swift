@@ -1,4 +1,4 @@
-/// Packing: so much for each piece, by shop (market rule R23). Charged once a quote, for selected lines only.
+/// Packing: so much for each piece, and so much for an order, by shop (market rule R23). Charged once a quote, for selected lines only.
 public struct PackingFeeRule: PricingRule {
     /// What is known of the rule.
     public let info = RuleInfo(id: PromotionID("packing"), type: "packing", label: "packing", stage: .fees, priority: 1)
@@ -10,7 +10,9 @@ public struct PackingFeeRule: PricingRule {
     public func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome {
         var outcome = RuleOutcome()
         for shop in ledger.shops {
-            let amount = try ledger.packing(of: shop.lines)
+            let (amount, overflow) = try ledger.packing(of: shop.lines).addingReportingOverflow(
+                shop.delivery.packingPerOrder?.minorUnits ?? 0)
+            if overflow { throw .amountTooLarge }
             if amount == 0 { continue }
             outcome.fees.append(
                 Fee(kind: .packing, shop: shop.id, amount: Money(minorUnits: amount, currency: ledger.currency)))
@@ -47,7 +49,7 @@ public struct DeliveryFeeRule: PricingRule {
         var outcome = RuleOutcome()
         if ledger.fulfilment == .pickup { return outcome }
         for shop in ledger.shops {
-            guard let fee = shop.delivery.fee, fee.minorUnits > 0 else { continue }
+            guard let fee = try fee(of: shop, in: ledger), fee.minorUnits > 0 else { continue }
             if let freeFrom = shop.delivery.freeFrom {
                 let have = ledger.sum(of: shop.lines, ledger.profile.freeDeliveryBasis)
                 if have >= freeFrom.minorUnits { continue }
@@ -59,6 +61,14 @@ public struct DeliveryFeeRule: PricingRule {
             outcome.fees.append(Fee(kind: .delivery, shop: shop.id, amount: fee))
         }
         return outcome
+    }
+
+    /// The fee by distance where the distance is known, else the shop's one fee.
+    private func fee(
+        of shop: PricingLedger.ShopEntry, in ledger: PricingLedger
+    ) throws(PricingError) -> Money? {
+        guard let steps = shop.delivery.steps, let distance = ledger.distance else { return shop.delivery.fee }
+        return Money(minorUnits: try steps.fee(for: distance), currency: ledger.currency)
     }
 
     /// Nothing: a fee takes nothing off.

@@ -1,0 +1,36 @@
+/// What a small order costs more: what is missing to the shop's `smallOrderBelow`, counted as a minimum order is. Like
+/// delivery it is not charged on pickup, nor by a shop of which nothing is selected.
+public struct SmallOrderFeeRule: PricingRule {
+    /// What is known of the rule.
+    public let info = RuleInfo(
+        id: PromotionID("small-order"), type: "small-order", label: "small-order", stage: .fees, priority: -1)
+
+    /// The rule.
+    public init() {}
+
+    /// Charges what is missing.
+    public func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome {
+        var outcome = RuleOutcome()
+        if ledger.fulfilment == .pickup { return outcome }
+        for shop in ledger.shops {
+            guard let below = shop.delivery.smallOrderBelow else { continue }
+            var have = ledger.sum(of: shop.lines, ledger.profile.minimumOrderBasis)
+            if ledger.profile.minimumOrderCountsPacking {
+                let (sum, overflow) = have.addingReportingOverflow(try ledger.packing(of: shop.lines))
+                if overflow { throw .amountTooLarge }
+                have = sum
+            }
+            if have >= below.minorUnits { continue }
+            outcome.fees.append(
+                Fee(
+                    kind: .smallOrder, shop: shop.id,
+                    amount: Money(minorUnits: below.minorUnits - have, currency: ledger.currency)))
+        }
+        return outcome
+    }
+
+    /// Nothing: a fee takes nothing off.
+    public func mostOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare]? { [] }
+}
