@@ -8,8 +8,12 @@ import Testing
     private func held<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
         let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         try #require(descriptor >= 0)
-        defer { close(descriptor) }
-        try #require(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        // Let go by name: a program that another test starts at this moment has the descriptor too, until it is itself.
+        defer {
+            flock(descriptor, LOCK_UN)
+            close(descriptor)
+        }
+        try #require(flock(descriptor, LOCK_EX) == 0)
         return try body()
     }
 
