@@ -121,6 +121,26 @@ public struct PricingLedger: Sendable {
         return sum
     }
 
+    /// The sum of some lines' amounts on a basis, with their packing fees when these count.
+    ///
+    /// - Throws: `amountTooLarge`.
+    public func sum(
+        of lines: [Int], _ basis: AmountBasis, countingPacking: Bool
+    ) throws(PricingError) -> Int64 {
+        let amount = sum(of: lines, basis)
+        if !countingPacking { return amount }
+        let (sum, overflow) = amount.addingReportingOverflow(try packing(of: lines))
+        if overflow { throw .amountTooLarge }
+        return sum
+    }
+
+    /// What some lines come to, as the profile counts it towards a minimum order.
+    ///
+    /// - Throws: `amountTooLarge`.
+    func amountTowardsMinimum(of lines: [Int]) throws(PricingError) -> Int64 {
+        try sum(of: lines, profile.minimumOrderBasis, countingPacking: profile.minimumOrderCountsPacking)
+    }
+
     /// The packing fees of some lines.
     ///
     /// - Throws: `amountTooLarge`.

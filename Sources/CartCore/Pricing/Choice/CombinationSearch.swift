@@ -240,7 +240,7 @@ struct CombinationSearch {
         var place = first
         while place < items.count {
             if case .forced(let step) = items[place] {
-                try act(step, on: &walk, isOptional: false)
+                try act(step, on: &walk)
                 place += 1
                 continue
             }
@@ -260,7 +260,7 @@ struct CombinationSearch {
         var ways: [(walk: Walk, off: Int64)] = []
         for step in rivals where !isBarred(step, by: walk) {
             var way = walk
-            let off = try act(step, on: &way, isOptional: true)
+            let off = try act(step, on: &way)
             if off > 0 { ways.append((way, off)) }
         }
         // The one that takes most off first: a good combination found early spares the others. Stable, so that equals keep
@@ -310,7 +310,7 @@ struct CombinationSearch {
 
     /// Lets a step act; answers what it took off.
     @discardableResult
-    private func act(_ step: Int, on walk: inout Walk, isOptional: Bool) throws(PricingError) -> Int64 {
+    private func act(_ step: Int, on walk: inout Walk) throws(PricingError) -> Int64 {
         let info = steps[step].info
         enter(stage: info.stage, on: &walk)
         if info.window.position(of: walk.ledger.now) != .inside { return 0 }

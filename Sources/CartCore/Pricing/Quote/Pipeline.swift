@@ -204,10 +204,7 @@ struct Pipeline {
         for fee in own { feeTotal = try Self.add(feeTotal, fee.amount.minorUnits) }
         let subtotal = ledger.sum(of: shop.lines, .price)
         let left = ledger.sum(of: shop.lines, .remaining)
-        var counted = ledger.sum(of: shop.lines, ledger.profile.minimumOrderBasis)
-        if ledger.profile.minimumOrderCountsPacking {
-            counted = try Self.add(counted, try ledger.packing(of: shop.lines))
-        }
+        let counted = try ledger.amountTowardsMinimum(of: shop.lines)
         let missing = max(0, (shop.delivery.minimumOrder?.minorUnits ?? 0) - counted)
         return QuotedShop(
             id: shop.id, fees: own, subtotal: money(subtotal), discount: money(subtotal - left),

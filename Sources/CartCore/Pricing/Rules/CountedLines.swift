@@ -14,10 +14,8 @@ extension ThresholdRule.Bases {
     ///
     /// - Throws: `amountTooLarge`.
     func amount(of lines: [Int], in ledger: PricingLedger) throws(PricingError) -> Int64 {
-        let amount = ledger.sum(of: lines, threshold ?? ledger.profile.thresholdBasis)
-        guard countsPacking ?? ledger.profile.thresholdCountsPacking else { return amount }
-        let (sum, overflow) = amount.addingReportingOverflow(try ledger.packing(of: lines))
-        if overflow { throw .amountTooLarge }
-        return sum
+        try ledger.sum(
+            of: lines, threshold ?? ledger.profile.thresholdBasis,
+            countingPacking: countsPacking ?? ledger.profile.thresholdCountsPacking)
     }
 }

@@ -14,12 +14,7 @@ public struct SmallOrderFeeRule: PricingRule {
         if ledger.fulfilment == .pickup { return outcome }
         for shop in ledger.shops {
             guard let below = shop.delivery.smallOrderBelow else { continue }
-            var have = ledger.sum(of: shop.lines, ledger.profile.minimumOrderBasis)
-            if ledger.profile.minimumOrderCountsPacking {
-                let (sum, overflow) = have.addingReportingOverflow(try ledger.packing(of: shop.lines))
-                if overflow { throw .amountTooLarge }
-                have = sum
-            }
+            let have = try ledger.amountTowardsMinimum(of: shop.lines)
             if have >= below.minorUnits { continue }
             outcome.fees.append(
                 Fee(

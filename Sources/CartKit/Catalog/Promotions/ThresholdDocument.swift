@@ -12,15 +12,10 @@ internal import CartCore
 /// (`percentOff: 15`). The bases are those of `AmountBasis`: `list-price`, `price`, `after-line-promotions`,
 /// `remaining`.
 struct ThresholdDocument {
-    private let reader: DocumentReader
-    private let info: RuleInfo
-    private let currency: Currency
+    private let promotion: PromotionDocument
+    private var reader: DocumentReader { promotion.reader }
 
-    private init(_ promotion: PromotionDocument) {
-        reader = promotion.reader
-        info = promotion.info
-        currency = promotion.currency
-    }
+    private init(_ promotion: PromotionDocument) { self.promotion = promotion }
 
     /// The rule; nil when something is wrong, which is then noted.
     @Sendable static func step(_ promotion: PromotionDocument) -> PricingStep? {
@@ -29,12 +24,12 @@ struct ThresholdDocument {
 
     private func step() -> PricingStep? {
         let tiers = readTiers()
-        let maximumOff = positive("maximumOff", reader)
+        let maximumOff = promotion.positiveAmount("maximumOff", in: reader)
         let bases = readBases()
         guard let tiers, reader.collector.isEmpty else { return nil }
         do {
             return PricingStep(
-                try ThresholdRule(info: info, tiers: tiers, maximumOff: maximumOff?.minorUnits, bases: bases))
+                try ThresholdRule(info: promotion.info, tiers: tiers, maximumOff: maximumOff, bases: bases))
         } catch {
             // Whatever the rule refuses is looked for above, where the place is known; this is for what is not.
             reader.fault("bad-tiers", english: "the tiers make no rule: \(error)", chinese: "档位无法构成规则：\(error)")
@@ -92,7 +87,7 @@ struct ThresholdDocument {
             tier.fault(
                 at: "from", "missing", english: "is missing: an amount, or pieces: 3", chinese: "缺失：请写金额，或写 pieces: 3")
         case (true, false):
-            read.from = positive("from", tier).map { .amount($0.minorUnits) }
+            read.from = promotion.positiveAmount("from", in: tier).map { .amount($0) }
         case (false, true):
             read.from = tier.integer("pieces", in: 1...CartRules.largestQuantity).map { .pieces($0) }
         }
@@ -106,7 +101,7 @@ struct ThresholdDocument {
                 at: "off", "missing", english: "is missing: an amount, or percentOff: 15",
                 chinese: "缺失：请写金额，或写 percentOff: 15")
         case (true, false):
-            read.off = positive("off", tier).map { .amount($0.minorUnits) }
+            read.off = promotion.positiveAmount("off", in: tier).map { .amount($0) }
         case (false, true):
             let percentage = tier.percentage("percentOff")
             if isEvery {
@@ -156,15 +151,8 @@ struct ThresholdDocument {
 
     // MARK: Amounts and bases
 
-    private func positive(_ field: String, _ reader: DocumentReader) -> Money? {
-        guard let amount = reader.amount(field, in: currency) else { return nil }
-        if amount.minorUnits > 0 { return amount }
-        reader.fault(at: field, "not-positive", english: "must be more than zero", chinese: "必须大于零")
-        return nil
-    }
-
     private func shown(_ minorUnits: Int64) -> String {
-        Money(minorUnits: minorUnits, currency: currency).decimalString
+        Money(minorUnits: minorUnits, currency: promotion.currency).decimalString
     }
 
     private func readBases() -> ThresholdRule.Bases {

@@ -1,0 +1,45 @@
+internal import CartCore
+
+/// The fields that several types of promotions have.
+extension PromotionDocument {
+    /// What is known of the rule, running in a stage of its own kind.
+    func info(in stage: PricingStage) -> RuleInfo {
+        var info = info
+        info.stage = stage
+        return info
+    }
+
+    /// What is done to a piece: one of `percentOff`, `off` and `price`. Nil after noting what is wrong.
+    func pieceBenefit(in reader: DocumentReader) -> PieceBenefit? {
+        let named = ["percentOff", "off", "price"].filter { reader.has($0) }
+        if named.count > 1 {
+            let list = named.joined(separator: ", ")
+            reader.fault(
+                at: named[1], "contradiction", english: "goes with one of \(list); write one of them",
+                chinese: "\(list) 只能写一个")
+        }
+        switch named.first {
+        case "percentOff": return reader.percentage("percentOff").map { .percent(basisPoints: $0) }
+        case "off": return positiveAmount("off", in: reader).map { .amount($0) }
+        case "price": return amount("price", in: reader).map { .price($0) }
+        default:
+            reader.fault(
+                at: "percentOff", "missing", english: "is missing: percentOff: 50, off: \"5.00\" or price: \"1.00\"",
+                chinese: "缺失：请写 percentOff: 50、off: \"5.00\" 或 price: \"1.00\"")
+            return nil
+        }
+    }
+
+    /// An amount of zero or more, in minor units.
+    func amount(_ field: String, in reader: DocumentReader) -> Int64? {
+        reader.amount(field, in: currency)?.minorUnits
+    }
+
+    /// An amount above zero, in minor units.
+    func positiveAmount(_ field: String, in reader: DocumentReader) -> Int64? {
+        guard let amount = reader.amount(field, in: currency) else { return nil }
+        if amount.minorUnits > 0 { return amount.minorUnits }
+        reader.fault(at: field, "not-positive", english: "must be more than zero", chinese: "必须大于零")
+        return nil
+    }
+}
