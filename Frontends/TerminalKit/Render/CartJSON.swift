@@ -157,14 +157,17 @@ struct CartJSON: Sendable {
     }
 
     static func write(_ fee: FeeView, to writer: inout JSONWriter) {
-        write(fee: fee.kind, fee.label, fee.amount, to: &writer)
+        write(fee: fee.kind, fee.label, fee.amount, charged: fee.charged, to: &writer)
     }
 
-    static func write(fee kind: Fee.Kind, _ label: String, _ amount: Money, to writer: inout JSONWriter) {
+    static func write(
+        fee kind: Fee.Kind, _ label: String, _ amount: Money, charged: Money?, to writer: inout JSONWriter
+    ) {
         writer.object { object in
             object.field("kind", kind.name)
             object.field("label", label)
             object.field("amount", amount.decimalString)
+            object.field("charged", ifAny: charged?.decimalString)
         }
     }
 

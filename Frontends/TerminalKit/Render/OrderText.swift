@@ -24,7 +24,11 @@ struct OrderText {
             for one in order.adjustments {
                 lines.append(Styled("  \(one.label)  ") + Styled("-" + texts.money(one.amount), .good))
             }
-            lines += order.fees.map { Styled("  \(texts.label($0.kind))  \(texts.money($0.amount))") }
+            lines += order.fees.map { fee in
+                Styled("  \(texts.label(fee.kind))  ")
+                    + PageText.amount(
+                        of: fee.amount, charged: fee.discount.isPositive ? fee.charged : nil, texts)
+            }
             if let remark = order.remark {
                 lines.append(Styled("  " + texts.label(.remark) + texts.label(.colon) + remark, .dim))
             }
@@ -54,7 +58,9 @@ struct OrderJSON {
                 "fees",
                 array: { list in
                     for fee in order.fees {
-                        CartJSON.write(fee: fee.kind, texts.label(fee.kind), fee.amount, to: &list)
+                        CartJSON.write(
+                            fee: fee.kind, texts.label(fee.kind), fee.amount,
+                            charged: fee.discount.isPositive ? fee.charged : nil, to: &list)
                     }
                 })
             object.field(

@@ -139,6 +139,13 @@ struct PageText: Sendable {
     }
 
     static func fee(_ fee: FeeView, _ texts: Texts) -> Styled {
-        Styled("  \(fee.label)  \(texts.money(fee.amount))")
+        Styled("  \(fee.label)  ") + amount(of: fee.amount, charged: fee.charged, texts)
+    }
+
+    /// What is paid of a fee, and what was charged when that was more.
+    static func amount(of paid: Money, charged: Money?, _ texts: Texts) -> Styled {
+        let amount = Styled(texts.money(paid))
+        guard let charged else { return amount }
+        return amount + Styled("  " + texts.label(.wasCharged) + texts.money(charged), .dim)
     }
 }

@@ -35,6 +35,19 @@ struct QuoteJSON {
                         }
                     }
                 })
+            if !promotion.feeShares.isEmpty {
+                object.field(
+                    "fees",
+                    array: { list in
+                        for share in promotion.feeShares {
+                            list.object {
+                                $0.field("kind", share.kind.name)
+                                $0.field("shop", ifAny: share.shop?.rawValue)
+                                $0.field("amount", CartJSON.negative(share.amount))
+                            }
+                        }
+                    })
+            }
             object.field("shop", ifAny: promotion.shop?.rawValue)
             object.field("coupon", ifAny: promotion.coupon?.rawValue)
             if promotion.unused.isPositive { object.field("unused", promotion.unused.decimalString) }

@@ -58,6 +58,10 @@ struct QuoteText {
             for share in promotion.shares {
                 lines.append(Styled("    \(title(share.line))  -\(texts.money(share.amount))", .dim))
             }
+            for share in promotion.feeShares {
+                let shop = share.shop.map { texts.name($0) + "  " } ?? ""
+                lines.append(Styled("    \(shop)\(texts.label(share.kind))  -\(texts.money(share.amount))", .dim))
+            }
             if promotion.unused.isPositive {
                 let unused = texts.money(promotion.unused)
                 lines.append(
@@ -72,7 +76,9 @@ struct QuoteText {
         var lines: [Styled] = ["", Styled(words.say("Fees", "费用"), .bold)]
         for fee in quote.fees {
             let shop = fee.shop.map { texts.name($0) + "  " } ?? ""
-            lines.append(Styled("  \(shop)\(texts.label(fee.kind))  \(texts.money(fee.amount))"))
+            lines.append(
+                Styled("  \(shop)\(texts.label(fee.kind))  ")
+                    + PageText.amount(of: fee.amount, charged: fee.discount.isPositive ? fee.charged : nil, texts))
         }
         return lines
     }

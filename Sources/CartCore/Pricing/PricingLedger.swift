@@ -67,6 +67,9 @@ public struct PricingLedger: Sendable {
     /// What is left to pay, a line each.
     public internal(set) var remaining: [Int64] = []
 
+    /// The fees charged so far, less what promotions took off them.
+    public internal(set) var fees: [Fee] = []
+
     /// Floor price times quantity, a line each; never more than the price.
     public internal(set) var floors: [Int64] = []
     /// What a piece costs once sale and member prices have acted, rounded down where only some of a line's pieces have
@@ -187,14 +190,29 @@ public struct PricingLedger: Sendable {
     public func share(
         _ amount: Int64, over lines: [Int], by basis: AmountBasis
     ) throws(PricingError) -> (shares: [LineShare], unused: Int64) {
+        let outcome = try share(amount, over: lines, by: basis, andFees: [])
+        return (outcome.shares, outcome.unused)
+    }
+
+    /// Shares a discount over lines and fees alike, fees in proportion to what is left of them.
+    ///
+    /// - Returns: an outcome of the shares, and what neither could take as `unused`.
+    /// - Throws: `amountTooLarge`.
+    func share(
+        _ amount: Int64, over lines: [Int], by basis: AmountBasis, andFees places: [Int]
+    ) throws(PricingError) -> RuleOutcome {
         let all = amounts(basis)
         var weights: [Int64] = []
         var caps: [Int64] = []
-        weights.reserveCapacity(lines.count)
-        caps.reserveCapacity(lines.count)
+        weights.reserveCapacity(lines.count + places.count)
+        caps.reserveCapacity(lines.count + places.count)
         for line in lines {
             weights.append(all[line])
             caps.append(room(line))
+        }
+        for place in places {
+            weights.append(fees[place].amount.minorUnits)
+            caps.append(fees[place].amount.minorUnits)
         }
         let result: Allocation.Shares
         do {
@@ -202,19 +220,61 @@ public struct PricingLedger: Sendable {
         } catch {
             throw .amountTooLarge
         }
-        var shares: [LineShare] = []
-        shares.reserveCapacity(lines.count)
+        var outcome = RuleOutcome(unused: result.unallocated)
+        outcome.shares.reserveCapacity(lines.count)
         for (position, share) in result.shares.enumerated() where share > 0 {
-            shares.append(LineShare(line: lines[position], amount: share))
+            if position < lines.count {
+                outcome.shares.append(LineShare(line: lines[position], amount: share))
+            } else {
+                outcome.feeShares.append(FeeShare(fee: places[position - lines.count], amount: share))
+            }
         }
-        return (shares, result.unallocated)
+        return outcome
     }
 
-    /// Takes a rule's shares off the lines and the pieces it used. A share that would lead below a line's floor price is
+    /// What the fees come to, in minor units.
+    ///
+    /// - Throws: `amountTooLarge`.
+    public func feeTotal() throws(PricingError) -> Int64 {
+        var sum: Int64 = 0
+        for fee in fees {
+            let (total, overflow) = sum.addingReportingOverflow(fee.amount.minorUnits)
+            if overflow { throw .amountTooLarge }
+            sum = total
+        }
+        return sum
+    }
+
+    /// The places of the fees that the shops of some lines charge, and, unless one shop asks, the platform's.
+    ///
+    /// - Parameter kind: what the fees are for; nil for everything.
+    public func fees(of kind: Fee.Kind? = nil, chargedFor lines: [Int], by shop: ShopID? = nil) -> [Int] {
+        var isInScope = [Bool](repeating: false, count: shops.count)
+        for line in lines { isInScope[self.lines[line].shop] = true }
+        return fees.indices.filter { place in
+            let fee = fees[place]
+            if let kind, fee.kind != kind { return false }
+            guard let charger = fee.shop else { return shop == nil }
+            return shops.indices.contains { isInScope[$0] && shops[$0].id == charger }
+        }
+    }
+
+    /// Shares a reduction over fees in proportion to what is left of them.
+    ///
+    /// - Returns: the shares, and what no fee could take.
+    /// - Throws: `amountTooLarge`.
+    public func share(_ amount: Int64, overFees places: [Int]) throws(PricingError) -> (
+        shares: [FeeShare], unused: Int64
+    ) {
+        let outcome = try share(amount, over: [], by: .remaining, andFees: places)
+        return (outcome.feeShares, outcome.unused)
+    }
+
+    /// Takes a rule's shares off the lines and the fees, the pieces it used, and charges its fees. A share that would lead below a line's floor price is
     /// cut to what leads there; `unused` says what was cut.
     ///
-    /// - Throws: `ruleOutOfBounds` when a share is below zero or above what its line has left, or when more pieces are
-    ///   used than are free.
+    /// - Throws: `ruleOutOfBounds` when a share is below zero or above what its line or fee has left, when more pieces are
+    ///   used than are free, or when a fee is below zero or in another currency.
     mutating func take(_ outcome: inout RuleOutcome, as rule: PromotionID) throws(PricingError) {
         for index in outcome.shares.indices {
             let share = outcome.shares[index]
@@ -231,6 +291,17 @@ public struct PricingLedger: Sendable {
                 throw .ruleOutOfBounds(rule)
             }
             freePieces[used.line] -= used.pieces
+        }
+        for share in outcome.feeShares {
+            guard fees.indices.contains(share.fee), share.amount >= 0,
+                share.amount <= fees[share.fee].amount.minorUnits
+            else { throw .ruleOutOfBounds(rule) }
+            fees[share.fee].amount = Money(
+                minorUnits: fees[share.fee].amount.minorUnits - share.amount, currency: currency)
+        }
+        for fee in outcome.fees {
+            if fee.amount.currency != currency || fee.amount.minorUnits < 0 { throw .ruleOutOfBounds(rule) }
+            fees.append(fee)
         }
     }
 }

@@ -14,6 +14,8 @@ public enum PricingStage: Int, Hashable, Comparable, Sendable, CaseIterable {
     case platformCoupons
     /// Packing and delivery.
     case fees
+    /// Promotions on fees: free or cheaper delivery.
+    case feePromotions
     /// Vouchers on the order.
     case vouchers
 
@@ -88,6 +90,13 @@ public protocol PricingRule: Sendable {
     ///
     /// - Throws: `PricingError` when amounts do not fit.
     func leastCharge(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> Int64
+
+    /// A promise for the same search: the most that the rule takes off fees on any ledger between `low` and `high`, whatever
+    /// fees there are, in minor units. Nil, the default, promises nothing: the search reckons with all of them. Asked only
+    /// of rules that run after the fees.
+    ///
+    /// - Throws: `PricingError` when amounts do not fit.
+    func mostOffFees(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> Int64?
 }
 
 extension PricingRule {
@@ -100,6 +109,11 @@ extension PricingRule {
     public func leastCharge(
         between low: PricingLedger, and high: PricingLedger
     ) throws(PricingError) -> Int64 { 0 }
+
+    /// Nothing is promised.
+    public func mostOffFees(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64? { nil }
 }
 
 /// Any rule, as a value: the form a pipeline holds.
@@ -110,6 +124,7 @@ public struct PricingStep: Sendable {
     public let assess: @Sendable (PricingLedger) throws(PricingError) -> RuleOutcome
     let mostOff: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> [LineShare]?
     let leastCharge: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
+    let mostOffFees: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64?
 
     /// The value of a rule.
     public init<Rule: PricingRule>(_ rule: Rule) {
@@ -117,6 +132,7 @@ public struct PricingStep: Sendable {
         assess = rule.assess
         mostOff = rule.mostOff
         leastCharge = rule.leastCharge
+        mostOffFees = rule.mostOffFees
     }
 
     private init(_ step: PricingStep, info: RuleInfo) {
@@ -124,6 +140,7 @@ public struct PricingStep: Sendable {
         assess = step.assess
         mostOff = step.mostOff
         leastCharge = step.leastCharge
+        mostOffFees = step.mostOffFees
     }
 
     /// The same rule under another label: what a catalog in several languages needs.
@@ -169,37 +186,6 @@ public struct UsedPieces: Hashable, Sendable {
     }
 }
 
-/// A fee that a rule charges.
-public struct Fee: Hashable, Sendable {
-    /// What a fee is for.
-    public struct Kind: Hashable, Sendable {
-        /// The stable name, as scripts see it.
-        public let name: String
-        /// A kind of this name.
-        public init(_ name: String) { self.name = name }
-        /// Packing, by the piece.
-        public static let packing = Kind("packing")
-        /// Delivery, by the order.
-        public static let delivery = Kind("delivery")
-        /// What is missing to the amount below which an order counts as small.
-        public static let smallOrder = Kind("small-order")
-    }
-
-    /// What the fee is for.
-    public var kind: Kind
-    /// The shop that charges it; nil for the platform.
-    public var shop: ShopID?
-    /// The amount; zero or more.
-    public var amount: Money
-
-    /// A fee.
-    public init(kind: Kind, shop: ShopID?, amount: Money) {
-        self.kind = kind
-        self.shop = shop
-        self.amount = amount
-    }
-}
-
 /// What a rule does to a cart.
 public struct RuleOutcome: Hashable, Sendable {
     /// What each line bears of the discount; lines that bear nothing may be left out.
@@ -208,6 +194,8 @@ public struct RuleOutcome: Hashable, Sendable {
     public var usedPieces: [UsedPieces]
     /// Fees charged.
     public var fees: [Fee]
+    /// What is taken off fees that earlier rules charged. Only a rule that runs after the stage `fees` finds any.
+    public var feeShares: [FeeShare]
     /// What the discount could not take because nothing was left above the floor price, in minor units (known fault B10).
     public var unused: Int64
     /// Why nothing was done.
@@ -217,12 +205,13 @@ public struct RuleOutcome: Hashable, Sendable {
 
     /// An outcome; without further words nothing happens, for no reason.
     public init(
-        shares: [LineShare] = [], usedPieces: [UsedPieces] = [], fees: [Fee] = [], unused: Int64 = 0,
-        reason: NotAppliedReason? = nil, progress: [Progress] = []
+        shares: [LineShare] = [], usedPieces: [UsedPieces] = [], fees: [Fee] = [], feeShares: [FeeShare] = [],
+        unused: Int64 = 0, reason: NotAppliedReason? = nil, progress: [Progress] = []
     ) {
         self.shares = shares
         self.usedPieces = usedPieces
         self.fees = fees
+        self.feeShares = feeShares
         self.unused = unused
         self.reason = reason
         self.progress = progress
@@ -231,10 +220,11 @@ public struct RuleOutcome: Hashable, Sendable {
     /// Nothing is done, for a reason.
     public static func notApplied(_ reason: NotAppliedReason) -> RuleOutcome { RuleOutcome(reason: reason) }
 
-    /// What the shares add up to, in minor units.
+    /// What the shares of lines and fees add up to, in minor units.
     public var amount: Int64 {
         var sum: Int64 = 0
         for share in shares { sum &+= share.amount }
+        for share in feeShares { sum &+= share.amount }
         return sum
     }
 }
@@ -255,6 +245,8 @@ public enum NotAppliedReason: Hashable, Sendable {
     case discountedGoods
     /// There is nothing to take: earlier promotions took it all, or a percentage of it rounds to zero.
     case nothingLeft
+    /// It reduces a fee, and no such fee is charged.
+    case noFee
     /// It is for members, and this customer is none.
     case membersOnly
     /// It costs no less by this price than without it.
@@ -277,6 +269,7 @@ public enum NotAppliedReason: Hashable, Sendable {
         case .outOfScope: "out-of-scope"
         case .discountedGoods: "discounted-goods"
         case .nothingLeft: "nothing-left"
+        case .noFee: "no-fee"
         case .membersOnly: "members-only"
         case .notCheaper: "not-cheaper"
         case .usedUp: "used-up"

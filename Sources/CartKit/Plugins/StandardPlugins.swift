@@ -17,6 +17,7 @@ extension CartPlugins {
         try? plugins.registerPricingRule("bundle", make: BundleDocument.step)
         try? plugins.registerPricingRule("percent", make: PercentDocument.step)
         try? plugins.registerPricingRule("amount-off", make: AmountOffDocument.step)
+        try? plugins.registerPricingRule("delivery-off", make: DeliveryOffDocument.step)
         try? plugins.registerPricingRule("sale-price", make: SalePriceDocument.sale)
         try? plugins.registerPricingRule("member-price", make: SalePriceDocument.member)
         for path in BuiltInPath.allCases { try? plugins.registerPath(path.rawValue, make: path.path(in:)) }

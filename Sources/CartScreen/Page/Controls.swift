@@ -66,8 +66,10 @@ public struct FeeView: Hashable, Sendable {
     public var kind: Fee.Kind
     /// What a person reads.
     public var label: String
-    /// The amount.
+    /// What is paid.
     public var amount: Money
+    /// What was charged before promotions took something off; nil when nothing was.
+    public var charged: Money?
 }
 
 /// A question and its two answers.

@@ -74,7 +74,9 @@ extension CartScreen {
     }
 
     private func view(of fee: Fee, texts: Texts) -> FeeView {
-        FeeView(kind: fee.kind, label: texts.label(fee.kind), amount: fee.amount)
+        FeeView(
+            kind: fee.kind, label: texts.label(fee.kind), amount: fee.amount,
+            charged: fee.discount.isPositive ? fee.charged : nil)
     }
 
     // MARK: Edit buttons

@@ -25,8 +25,10 @@ struct RowBuilder {
         for line in quote.lines { lines[line.id] = line }
         for promotion in quote.applied {
             let adjustment = AdjustmentView(
-                promotion: promotion.id, label: promotion.label, amount: promotion.amount)
-            if let shop = promotion.shop {
+                promotion: promotion.id, label: promotion.label, amount: promotion.goodsAmount)
+            if adjustment.amount.isZero {
+                // What it took off fees, the fees show.
+            } else if let shop = promotion.shop {
                 adjustmentsOfShop[shop, default: []].append(adjustment)
             } else {
                 platformAdjustments.append(adjustment)

@@ -58,6 +58,8 @@ public enum Label: Hashable, Sendable, CaseIterable {
     case emptyAction
     /// The smallest order a shop takes.
     case minimumOrder
+    /// Stands before what a fee was before promotions.
+    case wasCharged
     /// A text between title and value.
     case colon
 }
@@ -94,6 +96,7 @@ extension Texts {
         case .emptyTitle: say("Your cart is empty", "购物车空空如也")
         case .emptyAction: say("Go shopping", "去逛逛")
         case .minimumOrder: say("Minimum order", "起送价")
+        case .wasCharged: say("instead of ", "原价 ")
         case .colon: say(": ", "：")
         }
     }

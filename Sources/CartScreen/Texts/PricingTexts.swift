@@ -51,6 +51,7 @@ extension Texts {
         case .discountedGoods:
             return say("the goods it is for are discounted already, and such goods do not count", "与折扣商品不同享")
         case .nothingLeft: return say("other promotions have left nothing to take off", "其他优惠已抵完，没有可减的金额")
+        case .noFee: return say("there is no such fee to take it off", "没有可减免的费用")
         case .membersOnly: return say("it is for members", "仅限会员")
         case .notCheaper: return say("the goods cost no more without it", "商品现价已不高于此价")
         case .usedUp: return say("the pieces at this price are used up", "优惠件数已用完")

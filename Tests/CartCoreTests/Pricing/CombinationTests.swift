@@ -159,6 +159,13 @@ struct CombinationTests {
                 case 2: stacking.notWith = [PromotionID("R\(roll(0...5))")]
                 default: break
                 }
+                if roll(0...3) == 0 {
+                    let way = FeeWay.allCases[Int(roll(0...3))]
+                    steps.append(
+                        try way.step(
+                            "R\(id)", shop: shop, coupon: coupon, stacking: stacking, from: from, off: roll(1...2_000)))
+                    continue
+                }
                 steps.append(
                     try Self.step(
                         "R\(id)", tiers, stage: stage, shop: shop, coupon: coupon, priority: Int(roll(-1...1)),

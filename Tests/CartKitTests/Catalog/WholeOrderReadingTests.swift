@@ -47,7 +47,7 @@ import Testing
             ("percentOff: 5, maximumOff: 3", ["maximumOff amount-is-a-number"]),
             ("percentOff: 5, basis: { percent: \"rest\" }", ["basis.percent unknown-value"]),
             ("percentOff: 5, basis: { threshold: \"price\" }", ["basis.threshold unknown-field"]),
-            ("percentOff: 5, voucher: true", ["voucher unknown-field"]),
+            ("percentOff: 5, coversFees: true", ["coversFees contradiction"]),
         ])
     func percentFaults(promotion: String, faults: [String]) {
         #expect(percent.faults(promotion) == faults.map { "promotions[0]." + $0 })
@@ -58,6 +58,7 @@ import Testing
         arguments: [
             ("priority: 1", ["off missing"]), ("off: \"0.00\"", ["off not-positive"]),
             ("off: \"5.00\", fromAmount: \"-1\"", ["fromAmount negative-amount"]),
+            ("off: \"5.00\", coversFees: true, voucher: false", ["coversFees contradiction"]),
             ("off: \"5.00\", voucher: 1", ["voucher wrong-type"]),
             ("off: \"5.00\", basis: { percent: \"price\" }", ["basis.percent unknown-field"]),
             ("off: \"5.00\", maximumOff: \"1.00\"", ["maximumOff unknown-field"]),

@@ -136,7 +136,8 @@ struct ValueTextsTests {
 
     static let reasons: [NotAppliedReason] = [
         .belowThreshold(missing: yuan(fen: 400)), .tooFewPieces(missing: 1), .notYet(from: Mall.now),
-        .over(since: Mall.now), .outOfScope, .discountedGoods, .nothingLeft, .membersOnly, .notCheaper, .usedUp,
+        .over(since: Mall.now), .outOfScope, .discountedGoods, .nothingLeft, .noFee, .membersOnly, .notCheaper,
+        .usedUp, .savesNothing,
         .displaced(by: PromotionID("other")),
     ]
 

@@ -21,7 +21,6 @@ struct CombinationSearch {
     /// A way through the promotions up to some place.
     private struct Walk {
         var ledger: PricingLedger
-        var fees: Int64 = 0
         /// The steps that took something off, of those that could have been left out and those that could not.
         var acted: [Int] = []
         var coupons = 0
@@ -43,6 +42,8 @@ struct CombinationSearch {
     /// The most that the items from a place on can take off, and the least they charge.
     private var laterOff: [Int64] = []
     private var laterFees: [Int64] = []
+    /// The most that the items from a place on can take off fees.
+    private var laterOffFees: [Int64] = []
     private var looksLeft: Int
     private var best: (total: Int64, walk: Walk)?
     /// The least bound of the branches that the budget did not reach.
@@ -105,19 +106,37 @@ struct CombinationSearch {
     private mutating func measure(_ ledger: PricingLedger) throws(PricingError) {
         laterOff = [Int64](repeating: 0, count: items.count + 1)
         laterFees = laterOff
+        laterOffFees = laterOff
         for place in items.indices.reversed() {
             var off: Int64 = 0
             var fees: Int64 = 0
+            var offFees: Int64 = 0
             switch items[place] {
             case .forced(let step):
                 off = try mostOff(step, ledger, ledger).amount
                 fees = try steps[step].leastCharge(ledger, ledger)
-            case .option(let step): off = try mostOff(step, ledger, ledger).amount
-            case .lane(let rivals): for step in rivals { off = max(off, try mostOff(step, ledger, ledger).amount) }
+                offFees = try mostOffFees(step, ledger, ledger)
+            case .option(let step):
+                off = try mostOff(step, ledger, ledger).amount
+                offFees = try mostOffFees(step, ledger, ledger)
+            case .lane(let rivals):
+                for step in rivals {
+                    off = max(off, try mostOff(step, ledger, ledger).amount)
+                    offFees = max(offFees, try mostOffFees(step, ledger, ledger))
+                }
             }
             laterOff[place] = Self.sum(laterOff[place + 1], off)
             laterFees[place] = Self.sum(laterFees[place + 1], fees)
+            laterOffFees[place] = Self.sum(laterOffFees[place + 1], offFees)
         }
+    }
+
+    /// What a step takes off fees at the most: nothing before there are any.
+    private func mostOffFees(
+        _ step: Int, _ low: PricingLedger, _ high: PricingLedger
+    ) throws(PricingError) -> Int64 {
+        if steps[step].info.stage <= .fees { return 0 }
+        return try steps[step].mostOffFees(low, high) ?? .max
     }
 
     /// What a step may leave each line at the least.
@@ -135,32 +154,40 @@ struct CombinationSearch {
     /// The least that any way on from here can cost.
     private func bound(of walk: Walk, at place: Int) -> Int64 {
         let left = Self.left(of: walk.ledger)
-        return Self.sum(max(0, left - min(left, laterOff[place])), Self.sum(walk.fees, laterFees[place]))
+        let fees = Self.sum(Self.fees(of: walk.ledger), laterFees[place])
+        return Self.sum(max(0, left - laterOff[place]), max(0, fees - laterOffFees[place]))
     }
 
     /// The same, looked at more closely: the steps act one after the other on a ledger that is not above that of any way
     /// on from here, but for rounding. Where one of several may act, each line is taken what takes most off it.
     private func closeBound(of walk: Walk, at place: Int) throws(PricingError) -> Int64 {
         var floor = LowLedger(walk.ledger)
-        var charges = walk.fees
+        var charges = Self.fees(of: walk.ledger)
+        var offFees: Int64 = 0
         for item in items[place...] {
             switch item {
             case .forced(let step):
                 if steps[step].info.stage == .fees {
                     charges = Self.sum(charges, try steps[step].leastCharge(floor.raised, walk.ledger))
                 }
+                offFees = Self.sum(offFees, try mostOffFees(step, floor.ledger, walk.ledger))
                 floor.take(try mostOff(step, floor.ledger, walk.ledger).shares)
             case .option(let step):
-                if !isBarred(step, by: walk) { floor.take(try mostOff(step, floor.ledger, walk.ledger).shares) }
+                if isBarred(step, by: walk) { continue }
+                offFees = Self.sum(offFees, try mostOffFees(step, floor.ledger, walk.ledger))
+                floor.take(try mostOff(step, floor.ledger, walk.ledger).shares)
             case .lane(let rivals):
                 var most: [LineShare] = []
+                var mostFees: Int64 = 0
                 for step in rivals where !isBarred(step, by: walk) {
+                    mostFees = max(mostFees, try mostOffFees(step, floor.ledger, walk.ledger))
                     most = Self.greater(most, try mostOff(step, floor.ledger, walk.ledger).shares)
                 }
+                offFees = Self.sum(offFees, mostFees)
                 floor.take(most)
             }
         }
-        return max(0, Self.sum(Self.left(of: floor.ledger), charges) - floor.slack)
+        return max(0, Self.sum(Self.left(of: floor.ledger), max(0, charges - offFees)) - floor.slack)
     }
 
     /// Of each line the greater share.
@@ -221,6 +248,12 @@ struct CombinationSearch {
         var sum: Int64 = 0
         for amount in ledger.remaining { sum &+= amount }
         return sum
+    }
+
+    private static func fees(of ledger: PricingLedger) -> Int64 {
+        var total: Int64 = 0
+        for fee in ledger.fees { total = sum(total, fee.amount.minorUnits) }
+        return total
     }
 
     private static func sum(_ one: Int64, _ other: Int64) -> Int64 {
@@ -316,7 +349,6 @@ struct CombinationSearch {
         if info.window.position(of: walk.ledger.now) != .inside { return 0 }
         var outcome = try steps[step].assess(walk.ledger)
         try walk.ledger.take(&outcome, as: info.id)
-        for fee in outcome.fees { walk.fees = Self.sum(walk.fees, fee.amount.minorUnits) }
         let off = outcome.amount
         if off > 0 {
             walk.acted.append(step)
@@ -326,7 +358,7 @@ struct CombinationSearch {
     }
 
     private mutating func finish(_ walk: Walk) {
-        let total = Self.sum(Self.left(of: walk.ledger), walk.fees)
+        let total = Self.sum(Self.left(of: walk.ledger), Self.fees(of: walk.ledger))
         if let best, !isBetter(walk, total, than: best) { return }
         best = (total, walk)
     }

@@ -6,7 +6,6 @@ struct Pipeline {
     private var applied: [AppliedPromotion] = []
     private var notApplied: [PromotionNotApplied] = []
     private var progress: [PromotionProgress] = []
-    private var fees: [Fee] = []
     private var optimality: Optimality
 
     init(ledger: PricingLedger, context: PricingContext, coupons: [CouponCode]) {
@@ -139,16 +138,18 @@ struct Pipeline {
             for share in outcome.shares where share.amount > 0 {
                 shares.append(AppliedPromotion.Share(line: ledger.lines[share.line].id, amount: money(share.amount)))
             }
+            var feeShares: [AppliedPromotion.FeeShare] = []
+            for share in outcome.feeShares where share.amount > 0 {
+                let fee = ledger.fees[share.fee]
+                feeShares.append(
+                    AppliedPromotion.FeeShare(kind: fee.kind, shop: fee.shop, amount: money(share.amount)))
+            }
             applied.append(
                 AppliedPromotion(
                     id: info.id, type: info.type, label: info.label, shop: info.shop, coupon: info.coupon,
-                    amount: money(amount), unused: money(outcome.unused), shares: shares))
+                    amount: money(amount), unused: money(outcome.unused), shares: shares, feeShares: feeShares))
         } else if let reason = outcome.reason {
             refuse(info, reason)
-        }
-        for fee in outcome.fees {
-            if fee.amount.currency != ledger.currency || fee.amount.minorUnits < 0 { throw .ruleOutOfBounds(info.id) }
-            fees.append(fee)
         }
         for way in outcome.progress where ledger.lines.indices.contains(way.line) {
             let measure: PromotionProgress.Measure =
@@ -179,8 +180,7 @@ struct Pipeline {
                     unitPrice: money(line.unitPrice), unitListPrice: money(line.unitListPrice),
                     subtotal: money(price), discount: money(price - rest), total: money(rest)))
         }
-        var feeTotal: Int64 = 0
-        for fee in fees { feeTotal = try Self.add(feeTotal, fee.amount.minorUnits) }
+        let feeTotal = try ledger.feeTotal()
         var obstacles = obstacles
         var shops: [QuotedShop] = []
         for shop in ledger.shops {
@@ -193,13 +193,13 @@ struct Pipeline {
         if lines.isEmpty, obstacles.isEmpty { obstacles.append(.nothingSelected) }
         return Quote(
             currency: ledger.currency, now: ledger.now, lines: lines, shops: shops, applied: applied,
-            notApplied: notApplied, progress: progress, fees: fees, subtotal: money(subtotal),
+            notApplied: notApplied, progress: progress, fees: ledger.fees, subtotal: money(subtotal),
             discount: money(subtotal - left), feeTotal: money(feeTotal), total: money(try Self.add(left, feeTotal)),
             obstacles: obstacles, optimality: optimality)
     }
 
     private func shop(_ shop: PricingLedger.ShopEntry) throws(PricingError) -> QuotedShop {
-        let own = fees.filter { $0.shop == shop.id }
+        let own = ledger.fees.filter { $0.shop == shop.id }
         var feeTotal: Int64 = 0
         for fee in own { feeTotal = try Self.add(feeTotal, fee.amount.minorUnits) }
         let subtotal = ledger.sum(of: shop.lines, .price)

@@ -1,7 +1,7 @@
 /// A priced cart that explains itself.
 ///
-/// What always holds: the lines' totals plus the fees are the total; a promotion's shares are its amount; no line and no
-/// total is below zero.
+/// What always holds: the lines' totals plus the fees are the total; a promotion's shares of lines and fees are its amount;
+/// no line, no fee and no total is below zero.
 public struct Quote: Hashable, Sendable {
     /// The currency of every amount.
     public let currency: Currency
@@ -22,9 +22,9 @@ public struct Quote: Hashable, Sendable {
     public let fees: [Fee]
     /// Price times quantity over the lines.
     public let subtotal: Money
-    /// What the promotions took off together.
+    /// What the promotions took off the lines together; what they took off fees, the fees say.
     public let discount: Money
-    /// The fees together.
+    /// The fees together, after promotions.
     public let feeTotal: Money
     /// What is to be paid.
     public let total: Money
@@ -101,6 +101,16 @@ public struct AppliedPromotion: Hashable, Sendable {
         public let amount: Money
     }
 
+    /// A fee's part of it.
+    public struct FeeShare: Hashable, Sendable {
+        /// What the fee is for.
+        public let kind: Fee.Kind
+        /// The shop that charges it; nil for the platform.
+        public let shop: ShopID?
+        /// What was taken off it; above zero.
+        public let amount: Money
+    }
+
     /// The promotion.
     public let id: PromotionID
     /// The kind of rule.
@@ -117,6 +127,15 @@ public struct AppliedPromotion: Hashable, Sendable {
     public let unused: Money
     /// What each line bears.
     public let shares: [Share]
+    /// What each fee bears.
+    public let feeShares: [FeeShare]
+
+    /// What was taken off lines, without what was taken off fees.
+    public var goodsAmount: Money {
+        var sum: Int64 = 0
+        for share in shares { sum &+= share.amount.minorUnits }
+        return Money(minorUnits: sum, currency: amount.currency)
+    }
 }
 
 /// What a promotion took off a line.

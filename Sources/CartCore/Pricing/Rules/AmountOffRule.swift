@@ -1,7 +1,7 @@
 /// "5.00 off" (立减, 红包): an amount off the goods in scope, once, without a threshold or from one on (market rule R7).
 ///
 /// Unlike a tier of a ``ThresholdRule`` it may take off more than its threshold: of a red packet of 5.00 an order of 3.00
-/// uses 3.00.
+/// uses 3.00. One that covers fees, in the stage `vouchers`, pays fees with what the goods leave of it.
 public struct AmountOffRule: PricingRule {
     /// What is known of the rule.
     public let info: RuleInfo
@@ -11,15 +11,19 @@ public struct AmountOffRule: PricingRule {
     public let from: Int64?
     /// Bases of its own. It takes no percentage, so that one's basis says nothing.
     public let bases: ThresholdRule.Bases
+    /// Whether what the goods leave of it pays the fees of their shops (known fault B10).
+    public let coversFees: Bool
 
     /// A rule; amounts below zero count as zero.
     public init(
-        info: RuleInfo, off: Int64, from: Int64? = nil, bases: ThresholdRule.Bases = ThresholdRule.Bases()
+        info: RuleInfo, off: Int64, from: Int64? = nil, bases: ThresholdRule.Bases = ThresholdRule.Bases(),
+        coversFees: Bool = false
     ) {
         self.info = info
         self.off = max(0, off)
         self.from = from.map { max(0, $0) }
         self.bases = bases
+        self.coversFees = coversFees
     }
 
     /// Shares the amount over the lines, as far as there is something left. The threshold is reached at equality.
@@ -30,9 +34,21 @@ public struct AmountOffRule: PricingRule {
             let have = try bases.amount(of: lines, in: ledger)
             if have < from { return below(from, have: have, lines: lines, in: ledger) }
         }
-        let (shares, unused) = try ledger.share(off, over: lines, by: bases.share ?? ledger.profile.shareBasis)
-        return RuleOutcome(shares: shares, unused: unused, reason: shares.isEmpty ? .nothingLeft : nil)
+        var outcome = RuleOutcome()
+        (outcome.shares, outcome.unused) = try ledger.share(
+            off, over: lines, by: bases.share ?? ledger.profile.shareBasis)
+        if coversFees, outcome.unused > 0 {
+            (outcome.feeShares, outcome.unused) = try ledger.share(
+                outcome.unused, overFees: ledger.fees(chargedFor: lines, by: info.shop))
+        }
+        if outcome.amount == 0 { outcome.reason = .nothingLeft }
+        return outcome
     }
+
+    /// All of it, when it covers fees: then the goods may leave as much.
+    public func mostOffFees(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64? { coversFees ? off : 0 }
 
     /// The amount, when its threshold could be reached, from the least that there may be.
     public func mostOff(

@@ -9,25 +9,29 @@ public struct PercentRule: PricingRule {
     /// Bases of its own: what the percentage is taken from and shared by, and whether discounted goods count. It has no
     /// threshold, so those of a threshold say nothing.
     public let bases: ThresholdRule.Bases
+    /// Whether the fees of the goods' shops are reduced by the percentage too, in the stage `vouchers`.
+    public let coversFees: Bool
 
     /// A rule; a percentage outside 0…100 and a limit below zero count as the nearest that is not.
     public init(
         info: RuleInfo, basisPoints: Int64, maximumOff: Int64? = nil,
-        bases: ThresholdRule.Bases = ThresholdRule.Bases()
+        bases: ThresholdRule.Bases = ThresholdRule.Bases(), coversFees: Bool = false
     ) {
         self.info = info
         self.basisPoints = min(max(0, basisPoints), 10_000)
         self.maximumOff = maximumOff.map { max(0, $0) }
         self.bases = bases
+        self.coversFees = coversFees
     }
 
     /// Takes the percentage of the sum, rounded to the nearest minor unit, a half up, and shares it over the lines.
     public func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome {
         let (lines, reason) = bases.lines(for: info, in: ledger)
         if let reason { return .notApplied(reason) }
-        let (shares, unused) = try ledger.share(
-            try off(lines, of: ledger), over: lines, by: bases.share ?? ledger.profile.shareBasis)
-        return RuleOutcome(shares: shares, unused: unused, reason: shares.isEmpty ? .nothingLeft : nil)
+        let fees = coversFees ? ledger.fees(chargedFor: lines, by: info.shop) : []
+        let outcome = try ledger.share(
+            try off(lines, fees, of: ledger), over: lines, by: bases.share ?? ledger.profile.shareBasis, andFees: fees)
+        return outcome.amount > 0 ? outcome : RuleOutcome(unused: outcome.unused, reason: .nothingLeft)
     }
 
     /// The percentage of the least that there may be.
@@ -36,11 +40,21 @@ public struct PercentRule: PricingRule {
     ) throws(PricingError) -> [LineShare]? {
         let lines = bases.lines(for: info, in: low).lines
         if lines.isEmpty { return [] }
-        return try low.share(try off(lines, of: low), over: lines, by: bases.share ?? low.profile.shareBasis).shares
+        return try low.share(try off(lines, [], of: low), over: lines, by: bases.share ?? low.profile.shareBasis).shares
     }
 
-    private func off(_ lines: [Int], of ledger: PricingLedger) throws(PricingError) -> Int64 {
-        let base = ledger.sum(of: lines, bases.percent ?? ledger.profile.percentBasis)
+    /// Nothing, unless fees are covered: then a part of whatever they are.
+    public func mostOffFees(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64? { coversFees ? maximumOff : 0 }
+
+    private func off(_ lines: [Int], _ fees: [Int], of ledger: PricingLedger) throws(PricingError) -> Int64 {
+        var base = ledger.sum(of: lines, bases.percent ?? ledger.profile.percentBasis)
+        for fee in fees {
+            let (sum, overflow) = base.addingReportingOverflow(ledger.fees[fee].amount.minorUnits)
+            if overflow { throw .amountTooLarge }
+            base = sum
+        }
         do {
             return min(
                 try MinorUnits.scale(base, by: basisPoints, over: 10_000, rounding: .halfUp), maximumOff ?? .max)

@@ -9,14 +9,15 @@ public struct ThresholdRule: PricingRule {
         case pieces(Int)
 
         /// The number, whatever it counts.
-        var number: Int64 {
+        public var number: Int64 {
             switch self {
             case .amount(let amount): amount
             case .pieces(let pieces): Int64(pieces)
             }
         }
 
-        var countsPieces: Bool {
+        /// Whether it counts pieces.
+        public var countsPieces: Bool {
             if case .pieces = self { return true }
             return false
         }
@@ -194,6 +195,11 @@ public struct ThresholdRule: PricingRule {
         if most == 0 { return [] }
         return try low.share(most, over: lines, by: bases.share ?? low.profile.shareBasis).shares
     }
+
+    /// Nothing: it takes nothing off fees.
+    public func mostOffFees(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64? { 0 }
 
     private var countsPieces: Bool {
         switch tiers {

@@ -5,6 +5,7 @@ internal import CartCore
 ///     { off: "5.00",
 ///       fromAmount: "20.00", // from so much on; from nothing on
 ///       voucher: true,       // acts after every other promotion; false
+///       coversFees: true,    // a voucher: what the goods leave of it pays their fees; false
 ///       basis: { threshold: "price", share: "remaining", countsPacking: false, discountedGoodsCount: true } }
 enum AmountOffDocument {
     /// The rule; nil when something is wrong, which is then noted.
@@ -14,6 +15,7 @@ enum AmountOffDocument {
         let off = promotion.positiveAmount("off", in: reader)
         let from = promotion.positiveAmount("fromAmount", in: reader)
         let isVoucher = reader.flag("voucher") ?? false
+        let coversFees = promotion.coversFees(isVoucher: isVoucher)
         var bases = ThresholdRule.Bases()
         if let basis = reader.object("basis") {
             bases = ThresholdRule.Bases(
@@ -23,6 +25,6 @@ enum AmountOffDocument {
         }
         guard let off, reader.collector.isEmpty else { return nil }
         let info = isVoucher ? promotion.info(in: .vouchers) : promotion.info
-        return PricingStep(AmountOffRule(info: info, off: off, from: from, bases: bases))
+        return PricingStep(AmountOffRule(info: info, off: off, from: from, bases: bases, coversFees: coversFees))
     }
 }

@@ -9,6 +9,18 @@ extension PromotionDocument {
         return info
     }
 
+    /// The flag `coversFees`, which only a voucher can have: other promotions run before there are fees.
+    func coversFees(isVoucher: Bool) -> Bool {
+        let coversFees = reader.flag("coversFees") ?? false
+        if coversFees, !isVoucher {
+            reader.fault(
+                at: "coversFees", "contradiction",
+                english: "goes with voucher: true only; fees come after this promotion",
+                chinese: "只能与 voucher: true 一起使用；费用在此促销之后才计算")
+        }
+        return coversFees
+    }
+
     /// What is done to a piece: one of `percentOff`, `off` and `price`. Nil after noting what is wrong.
     func pieceBenefit(in reader: DocumentReader) -> PieceBenefit? {
         let named = ["percentOff", "off", "price"].filter { reader.has($0) }
