@@ -74,6 +74,22 @@ import Testing
         #expect(total > 0)
     }
 
+    @Test("R37 a quote and an order say what each piece of a line gives back", arguments: ["quote", "checkout"])
+    func refunds(command: String) throws {
+        let box = try Sandbox()
+        for step in [["add", "pen", "2"], ["coupon", "add", "SAVE2"], ["select", "--all"]] {
+            try box.run("multishop", step)
+        }
+        let answer = try box.run("multishop", [command, "--json"]).json
+        let shops = try #require(answer[command == "quote" ? "shops" : "orders"] as? [[String: Any]])
+        let lines = try #require(shops.first?["lines"] as? [[String: Any]])
+        // 39.98 less 5.00 less 2.00.
+        #expect(lines.first?["total"] as? String == "32.98")
+        let refunds = try #require(lines.first?["refunds"] as? [[String: Any]])
+        #expect(refunds.map { $0["pieces"] as? Int } == [2])
+        #expect(refunds.map { $0["amount"] as? String } == ["16.49"])
+    }
+
     @Test("S127 B34 a guest's cart is merged once, and is gone", arguments: Backend.allCases)
     func merge(backend: Backend) throws {
         let box = try Sandbox()

@@ -47,9 +47,10 @@ enum PageCommands {
         let screen = try open.page(cart, quote)
         if place.isJSON {
             let notices = await open.session.takeNotices()
-            let json = CartJSON(
+            var json = CartJSON(
                 page: screen, quote: quote, id: open.id, revision: await open.session.revision, notices: notices,
                 words: place.words)
+            json.hasRefunds = true
             place.out.json { writer in
                 writer.object { object in
                     json.write(fields: &object)

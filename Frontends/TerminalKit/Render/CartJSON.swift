@@ -12,6 +12,8 @@ struct CartJSON: Sendable {
     let words: Words
     /// What the command itself has to say.
     var remarks: [Remark] = []
+    /// Whether lines say what returning their pieces gives back.
+    var hasRefunds = false
 
     func write(to writer: inout JSONWriter) { writer.object { write(fields: &$0) } }
 
@@ -106,6 +108,7 @@ struct CartJSON: Sendable {
             object.field("subtotal", row.subtotal.decimalString)
             object.field("discount", row.discount.decimalString)
             object.field("total", row.total.decimalString)
+            if hasRefunds, let priced = quote.line(line.id) { Self.write(refundsOf: priced, to: &object) }
             object.field("note", ifAny: line.note)
             object.field(
                 "notices",
@@ -140,6 +143,20 @@ struct CartJSON: Sendable {
                 writer.field(name, array: { list in for value in values { list.string(value) } })
             }
         }
+    }
+
+    /// The field `refunds`: what returning pieces of the line gives back, the first pieces first.
+    static func write(refundsOf line: QuotedLine, to writer: inout JSONWriter) {
+        writer.field(
+            "refunds",
+            array: { list in
+                for refund in line.refunds {
+                    list.object {
+                        $0.field("pieces", refund.pieces)
+                        $0.field("amount", refund.amount.decimalString)
+                    }
+                }
+            })
     }
 
     static func write(_ adjustment: AdjustmentView, to writer: inout JSONWriter) {

@@ -88,6 +88,7 @@ struct OrderJSON {
             object.field("subtotal", line.subtotal.decimalString)
             object.field("discount", line.discount.decimalString)
             object.field("total", line.total.decimalString)
+            CartJSON.write(refundsOf: line, to: &object)
             object.field("note", ifAny: bought?.note)
         }
     }

@@ -36,16 +36,27 @@ struct QuoteText {
         for shop in quote.shops {
             lines.append(Styled(texts.name(shop.id), .bold))
             var columns = Columns([.left, .right, .right, .right, .right])
-            for line in quote.lines where line.shop == shop.id {
+            let own = quote.lines.filter { $0.shop == shop.id }
+            for line in own {
                 columns.add([
                     Styled(title(line.id)), Styled(texts.money(line.unitPrice)), Styled("×\(line.quantity)"),
                     line.discount.isPositive ? Styled("-" + texts.money(line.discount), .good) : "",
                     Styled(texts.money(line.total)),
                 ])
             }
-            lines += columns.lines(indent: 2, limit: width)
+            for (line, row) in zip(own, columns.lines(indent: 2, limit: width)) {
+                lines.append(row)
+                if let refunds = refunds(of: line, texts) { lines.append(Styled("    " + refunds, .dim)) }
+            }
         }
         return lines
+    }
+
+    /// What returning pieces gives back, where that is not what one piece costs.
+    private func refunds(of line: QuotedLine, _ texts: Texts) -> String? {
+        if line.quantity < 2 || !line.discount.isPositive { return nil }
+        let runs = line.refunds.map { "\($0.pieces) × \(texts.money($0.amount))" }
+        return words.say("If returned: ", "退货：") + runs.joined(separator: words.say(", then ", "，其余 "))
     }
 
     private func applied(_ texts: Texts) -> [Styled] {

@@ -51,6 +51,7 @@ enum Transcripts {
           Milk tea (full)  ¥9.00  ×1  -¥0.41  ¥8.59
         Pens
           Pen  ¥19.99  ×2  -¥6.59  ¥33.39
+            If returned: 1 × ¥16.70, then 1 × ¥16.69
 
         Applied
           5 off from 30  -¥5.00  pen-30
@@ -153,6 +154,7 @@ enum Transcripts {
           珍珠奶茶 (full)  ¥9.00  ×1  -¥0.41  ¥8.59
         文具店
           钢笔  ¥19.99  ×2  -¥6.59  ¥33.39
+            退货：1 × ¥16.70，其余 1 × ¥16.69
 
         已享优惠
           满30减5  -¥5.00  pen-30
