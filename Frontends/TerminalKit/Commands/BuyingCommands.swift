@@ -105,7 +105,7 @@ enum BuyingCommands {
         let told = NoticeTexts(texts: texts, words: place.words).lines(notices)
         if !place.isJSON {
             let text = OrderText(
-                orders: orders, total: quote.total, title: open.title(bought), texts: texts, words: place.words)
+                orders: orders, quote: quote, title: open.title(bought), texts: texts, words: place.words)
             place.out.lines(text.lines(width: place.out.width))
             place.out.lines(told.map { Styled($0, .warning) })
             return
@@ -125,6 +125,8 @@ enum BuyingCommands {
                                 to: &list)
                         }
                     })
+                CartJSON.write(taxes: quote.tax, to: &object)
+                object.field("rounding", ifAny: quote.rounding?.decimalString)
                 object.field("total", quote.total.decimalString)
                 object.key("cart")
                 json.write(to: &object)

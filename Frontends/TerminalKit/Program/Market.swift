@@ -41,14 +41,17 @@ extension Workplace {
         // Without an offset, the time that was given is in the catalog's zone.
         let now = settings.config.now?.instant(in: document.timeZone) ?? Self.clock()
         let book = document.promotions(language: language)
+        var pricing = PricingContext(
+            catalog: catalog, promotions: book, profile: settings.config.pricing,
+            fulfilment: settings.config.fulfilment, purchases: settings.config.purchases, now: now)
+        pricing.tax = document.tax
+        pricing.cashRounding = document.cashRounding
         return Market(
             document: document, catalog: catalog, book: book, now: now,
             cart: CartContext(
                 catalog: catalog, rules: settings.config.rules, selection: settings.config.selection,
                 purchases: settings.config.purchases, coupons: book.coupons, now: now),
-            pricing: PricingContext(
-                catalog: catalog, promotions: book, profile: settings.config.pricing,
-                fulfilment: settings.config.fulfilment, purchases: settings.config.purchases, now: now),
+            pricing: pricing,
             utcOffsetMinutes: document.timeZone.offset(at: now.milliseconds / 1_000) / 60,
             word: { document.word($0, language: language) })
     }

@@ -24,6 +24,8 @@ struct CartJSON: Sendable {
         var rows: [LineID: RowView] = [:]
         for row in view.sections.flatMap(\.rows) + (view.unavailable?.rows ?? []) { rows[row.id] = row }
         var sections: [ShopID: SectionView] = [:]
+        var priced: [LineID: QuotedLine] = [:]
+        for line in quote.lines { priced[line.id] = line }
         for section in view.sections { sections[section.id] = section }
         writer.field("cart", id.rawValue)
         writer.field("revision", Int(revision.number))
@@ -32,7 +34,7 @@ struct CartJSON: Sendable {
         writer.field(
             "shops",
             array: { list in
-                for shop in cart.shops { write(shop, sections[shop.id], rows, to: &list) }
+                for shop in cart.shops { write(shop, sections[shop.id], rows, priced, to: &list) }
             })
         writer.field("adjustments", array: { list in for one in view.adjustments { Self.write(one, to: &list) } })
         if !view.fees.isEmpty {
@@ -45,6 +47,8 @@ struct CartJSON: Sendable {
         writer.field("subtotal", quote.subtotal.decimalString)
         writer.field("discount", quote.discount.decimalString)
         writer.field("fees", quote.feeTotal.decimalString)
+        Self.write(taxes: quote.tax, to: &writer)
+        writer.field("rounding", ifAny: quote.rounding?.decimalString)
         writer.field("total", quote.total.decimalString)
         writer.field("canCheckOut", quote.canCheckOut)
         writer.field(
@@ -63,7 +67,8 @@ struct CartJSON: Sendable {
     }
 
     private func write(
-        _ shop: ShopSection, _ section: SectionView?, _ rows: [LineID: RowView], to writer: inout JSONWriter
+        _ shop: ShopSection, _ section: SectionView?, _ rows: [LineID: RowView], _ priced: [LineID: QuotedLine],
+        to writer: inout JSONWriter
     ) {
         let quoted = quote.shops.first { $0.id == shop.id }
         let zero = Money.zero(page.cart.currency)
@@ -74,7 +79,9 @@ struct CartJSON: Sendable {
             object.field(
                 "lines",
                 array: { list in
-                    for line in shop.lines { if let row = rows[line.id] { write(line, row, to: &list) } }
+                    for line in shop.lines {
+                        if let row = rows[line.id] { write(line, row, priced[line.id], to: &list) }
+                    }
                 })
             object.field("fees", array: { list in for fee in section?.fees ?? [] { Self.write(fee, to: &list) } })
             object.field(
@@ -84,6 +91,7 @@ struct CartJSON: Sendable {
                 })
             object.field("subtotal", (quoted?.subtotal ?? zero).decimalString)
             object.field("discount", (quoted?.discount ?? zero).decimalString)
+            Self.write(taxes: quoted?.tax, to: &object)
             object.field("total", (quoted?.total ?? zero).decimalString)
             let minimum = page.context.catalog.shop(shop.id)?.delivery.minimumOrder ?? zero
             object.field("minimumOrder", minimum.decimalString)
@@ -92,7 +100,7 @@ struct CartJSON: Sendable {
         }
     }
 
-    private func write(_ line: CartLine, _ row: RowView, to writer: inout JSONWriter) {
+    private func write(_ line: CartLine, _ row: RowView, _ priced: QuotedLine?, to writer: inout JSONWriter) {
         writer.object { object in
             object.field("id", line.id.rawValue)
             object.field("sku", line.sku.rawValue)
@@ -108,7 +116,8 @@ struct CartJSON: Sendable {
             object.field("subtotal", row.subtotal.decimalString)
             object.field("discount", row.discount.decimalString)
             object.field("total", row.total.decimalString)
-            if hasRefunds, let priced = quote.line(line.id) { Self.write(refundsOf: priced, to: &object) }
+            Self.write(tax: priced?.tax, to: &object)
+            if hasRefunds, let priced { Self.write(refundsOf: priced, to: &object) }
             object.field("note", ifAny: line.note)
             object.field(
                 "notices",
@@ -174,17 +183,19 @@ struct CartJSON: Sendable {
     }
 
     static func write(_ fee: FeeView, to writer: inout JSONWriter) {
-        write(fee: fee.kind, fee.label, fee.amount, charged: fee.charged, to: &writer)
+        write(fee: fee.kind, fee.label, fee.amount, charged: fee.charged, tax: fee.tax, to: &writer)
     }
 
     static func write(
-        fee kind: Fee.Kind, _ label: String, _ amount: Money, charged: Money?, to writer: inout JSONWriter
+        fee kind: Fee.Kind, _ label: String, _ amount: Money, charged: Money?, tax: TaxedAmount?,
+        to writer: inout JSONWriter
     ) {
         writer.object { object in
             object.field("kind", kind.name)
             object.field("label", label)
             object.field("amount", amount.decimalString)
             object.field("charged", ifAny: charged?.decimalString)
+            write(tax: tax, to: &object)
         }
     }
 

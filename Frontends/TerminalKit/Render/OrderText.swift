@@ -4,7 +4,7 @@ internal import CartScreen
 /// Order drafts for a person.
 struct OrderText {
     let orders: [OrderDraft]
-    let total: Money
+    let quote: Quote
     let title: LineTitle
     let texts: Texts
     let words: Words
@@ -32,11 +32,16 @@ struct OrderText {
             if let remark = order.remark {
                 lines.append(Styled("  " + texts.label(.remark) + texts.label(.colon) + remark, .dim))
             }
+            if let tax = order.tax { lines.append(Styled("  " + texts.tax(tax), .dim)) }
             lines.append(
                 Styled("  " + texts.label(.total) + texts.label(.colon)) + Styled(texts.money(order.total), .bold))
         }
-        if orders.count > 1 {
-            lines.append(Styled(texts.label(.total) + texts.label(.colon)) + Styled(texts.money(total), .bold))
+        // What is paid is said once more where it is of several orders, or not quite the order's.
+        let rounding = quote.rounding.flatMap { $0.isZero ? nil : $0 }
+        if let rounding { lines.append(Styled(texts.rounding(rounding))) }
+        if orders.count > 1 || rounding != nil {
+            lines.append(
+                Styled(texts.label(.total) + texts.label(.colon)) + Styled(texts.money(quote.total), .bold))
         }
         return lines
     }
@@ -60,7 +65,7 @@ struct OrderJSON {
                     for fee in order.fees {
                         CartJSON.write(
                             fee: fee.kind, texts.label(fee.kind), fee.amount,
-                            charged: fee.discount.isPositive ? fee.charged : nil, to: &list)
+                            charged: fee.discount.isPositive ? fee.charged : nil, tax: fee.tax, to: &list)
                     }
                 })
             object.field(
@@ -70,6 +75,7 @@ struct OrderJSON {
                         CartJSON.write(adjustment: one.promotion, one.label, one.amount, to: &list)
                     }
                 })
+            CartJSON.write(taxes: order.tax, to: &object)
             object.field("total", order.total.decimalString)
             object.field("remark", ifAny: order.remark)
         }
@@ -88,6 +94,7 @@ struct OrderJSON {
             object.field("subtotal", line.subtotal.decimalString)
             object.field("discount", line.discount.decimalString)
             object.field("total", line.total.decimalString)
+            CartJSON.write(tax: line.tax, to: &object)
             CartJSON.write(refundsOf: line, to: &object)
             object.field("note", ifAny: bought?.note)
         }

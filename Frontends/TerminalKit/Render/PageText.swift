@@ -34,6 +34,7 @@ struct PageText: Sendable {
             lines.append(Styled("  " + text) + Styled(what, coupon.amount == nil ? .dim : .good))
         }
         lines += Self.hints(view.hints, of: screen, texts)
+        lines += view.besidesPrices.map { Styled("  " + $0, .dim) }
         lines += view.notices.map { Styled("  " + $0, .warning) }
         lines.append(bar(view, texts))
         return lines

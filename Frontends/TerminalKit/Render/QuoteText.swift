@@ -101,7 +101,17 @@ struct QuoteText {
             columns.add([Styled(texts.label(.discount)), Styled("-" + texts.money(quote.discount), .good)])
         }
         columns.add([Styled(words.say("Fees", "费用")), Styled(texts.money(quote.feeTotal))])
+        let rates = quote.tax?.rates ?? []
+        let taxes = rates.map { rate in
+            let name = title.word(rate.rate.id.rawValue)
+            return [Styled(texts.tax(rate, named: name), .dim), Styled(texts.money(rate.tax), .dim)]
+        }
+        if quote.tax?.prices == .exclusive { for row in taxes { columns.add(row) } }
+        if let rounding = quote.rounding, !rounding.isZero {
+            columns.add([Styled(texts.label(.rounding)), Styled(texts.money(rounding))])
+        }
         columns.add([Styled(texts.label(.total), .bold), Styled(texts.money(quote.total), .bold)])
+        if quote.tax?.prices == .inclusive { for row in taxes { columns.add(row) } }
         return [""] + columns.lines(indent: 2)
     }
 

@@ -22,12 +22,14 @@ public struct Offer: Hashable, Sendable {
     public let product: ProductID
     /// The variant's own values, such as colour and size, in the order the shop gives them.
     public let spec: [Customisation]
+    /// The rate its tax is at; nil for the market's standard rate.
+    public let taxRate: TaxRateID?
 
     /// An offer; `packingFee` is zero when it is not given.
     public init(
         sku: SKU, product: ProductID, shop: ShopID, spec: [Customisation] = [], price: Money, listPrice: Money? = nil,
         floorPrice: Money? = nil, quantityRule: QuantityRule = QuantityRule(), packingFee: Money? = nil,
-        isOnSale: Bool = true
+        isOnSale: Bool = true, taxRate: TaxRateID? = nil
     ) {
         self.sku = sku
         self.product = product
@@ -39,6 +41,7 @@ public struct Offer: Hashable, Sendable {
         self.quantityRule = quantityRule
         self.packingFee = packingFee ?? .zero(price.currency)
         self.isOnSale = isOnSale
+        self.taxRate = taxRate
     }
 }
 

@@ -22,6 +22,8 @@ public struct Fee: Hashable, Sendable {
     public var amount: Money
     /// What was charged before promotions took something off; never less than `amount`.
     public var charged: Money
+    /// The tax of `amount`; nil until it is worked out, and where the market names none.
+    public var tax: TaxedAmount?
 
     /// A fee of which nothing has been taken off.
     public init(kind: Kind, shop: ShopID?, amount: Money) {

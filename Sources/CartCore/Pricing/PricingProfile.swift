@@ -83,6 +83,10 @@ public struct PricingContext: Sendable {
     public var memberships: Set<String>
     /// How far the shopper is from the shop, in metres, for delivery by distance; nil when it is not known.
     public var distance: Int?
+    /// How the market taxes; nil where prices are all there is.
+    public var tax: TaxTerms?
+    /// How the total is rounded for cash; nil where it is not.
+    public var cashRounding: CashRounding?
     /// The time the quote is for.
     public var now: Timestamp
     /// How many looks, of one promotion at one line, the search for the best combination takes before it settles for the best

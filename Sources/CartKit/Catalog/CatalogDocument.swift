@@ -10,11 +10,17 @@ public import CartCore
 ///     { version: 1,                    // of the format; 1
 ///       currency: "CNY",               // ISO 4217; CNY
 ///       timeZone: "Asia/Shanghai",     // of the dates below; UTC
+///       tax: { prices: "inclusive",    // or "exclusive"; without `tax` prices are all there is
+///         by: "line",                  // or "unit"
+///         rounding: "half-up",         // or "half-even", "half-down"
+///         rates: { standard: "20", reduced: 8 },    // percent
+///         default: "standard", fees: "standard" },  // fees: as the default
+///       cashRounding: { to: "0.05", rounding: "nearest" },   // or "down", "up"; without it totals stay as they are
 ///       words: { red: { en: "red", "zh-Hans": "红" } },   // how option names and values are shown
 ///       shops: [ { id, name,
 ///         delivery: { fee, freeFrom, minimumOrder },      // each: none
-///         products: [ { id, title, image, tags: [],
-///           skus: [ { sku, price, listPrice, spec: {}, packing: "0", available: true,
+///         products: [ { id, title, image, tags: [], tax,     // a rate: the default one
+///           skus: [ { sku, price, listPrice, tax, spec: {}, packing: "0", available: true,
 ///                     stock, maximum, perCustomer,        // each: unlimited
 ///                     minimum: 1, step: 1 } ],
 ///           options: [ { name, required: false, several: false, choices: [ { value, price: "0" } ] } ] } ] } ],
@@ -47,6 +53,10 @@ public struct CatalogDocument: Sendable {
     public let timeZone: ZoneRules
     /// The offers, which have no names of their own.
     public let offers: [Offer]
+    /// How the market taxes; nil where prices are all there is.
+    public let tax: TaxTerms?
+    /// How totals are rounded for cash; nil where they are not.
+    public let cashRounding: CashRounding?
 
     let shops: [ShopEntry]
     let products: [ProductEntry]
@@ -97,6 +107,8 @@ public struct CatalogDocument: Sendable {
         offers = reader.offers
         promotions = reader.promotions
         words = reader.words
+        tax = reader.tax
+        cashRounding = reader.cashRounding
     }
 
     /// The catalog with its names in a language (a tag such as `zh-Hans`).

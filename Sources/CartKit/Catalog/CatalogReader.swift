@@ -14,6 +14,9 @@ final class CatalogReader {
     var offers: [Offer] = []
     var promotions: [CatalogDocument.PromotionEntry] = []
     var words: [String: LocalizedText] = [:]
+    var tax: TaxTerms?
+    var taxRates: [TaxRateID] = []
+    var cashRounding: CashRounding?
 
     /// Where each identifier was met first, so that a second one can name both places.
     private var shopPlaces: [ShopID: DocumentReader] = [:]
@@ -32,6 +35,8 @@ final class CatalogReader {
 
     func read() {
         readHead()
+        readTax()
+        readCashRounding()
         let shopReaders = root.objects("shops")
         for reader in shopReaders { readShop(reader) }
         // Promotions refer to everything above, whatever the order of the file.
@@ -135,8 +140,9 @@ final class CatalogReader {
         let productTags = reader.identifiers("tags", as: Tag.self).map(\.id)
         tags.formUnion(productTags)
         let product = id ?? ProductID("")
+        let rate = taxRate(reader, "tax")
         let skuReaders = reader.objects("skus")
-        for sku in skuReaders { readOffer(sku, of: product, shop: shop) }
+        for sku in skuReaders { readOffer(sku, of: product, shop: shop, taxRate: rate) }
         if let value = reader.value("skus") {
             if value == .array([]) {
                 reader.fault(
@@ -152,7 +158,7 @@ final class CatalogReader {
         reader.finish()
     }
 
-    private func readOffer(_ reader: DocumentReader, of product: ProductID, shop: ShopID) {
+    private func readOffer(_ reader: DocumentReader, of product: ProductID, shop: ShopID, taxRate rate: TaxRateID?) {
         let sku: SKU? = identifier(reader, "sku")
         if let sku {
             if let first = skuPlaces[sku] { duplicate(sku.rawValue, at: reader, "sku", first: first) }
@@ -172,7 +178,8 @@ final class CatalogReader {
                 sku: sku ?? SKU(""), product: product, shop: shop, spec: readSpec(reader), price: price,
                 listPrice: reader.amount("listPrice", in: currency), floorPrice: floor,
                 quantityRule: readQuantityRule(reader),
-                packingFee: reader.amount("packing", in: currency), isOnSale: reader.flag("available") ?? true))
+                packingFee: reader.amount("packing", in: currency), isOnSale: reader.flag("available") ?? true,
+                taxRate: taxRate(reader, "tax") ?? rate))
         reader.finish()
     }
 

@@ -70,6 +70,8 @@ public struct FeeView: Hashable, Sendable {
     public var amount: Money
     /// What was charged before promotions took something off; nil when nothing was.
     public var charged: Money?
+    /// Its tax; nil where the market names none.
+    public var tax: TaxedAmount?
 }
 
 /// A question and its two answers.

@@ -26,7 +26,8 @@ extension CartScreen {
                 ? EmptyView(title: texts.label(.emptyTitle), action: texts.label(.emptyAction)) : nil,
             adjustments: build.platformAdjustments,
             fees: (quote?.fees ?? []).filter { $0.shop == nil }.map { view(of: $0, texts: texts) },
-            hints: hintViews(texts), coupons: couponViews(texts), bottomBar: bottomBar, summary: summary,
+            hints: hintViews(texts), coupons: couponViews(texts),
+            besidesPrices: quote.map { texts.besidesPrices($0) } ?? [], bottomBar: bottomBar, summary: summary,
             counts: texts.counts(lines: cart.totals.selectedLineCount, units: cart.totals.selectedUnitCount),
             badge: CartBadge(cart), chooser: specChooser, question: questionView(texts),
             message: state.refusal.map { texts.message(for: $0).text },
@@ -76,7 +77,7 @@ extension CartScreen {
     private func view(of fee: Fee, texts: Texts) -> FeeView {
         FeeView(
             kind: fee.kind, label: texts.label(fee.kind), amount: fee.amount,
-            charged: fee.discount.isPositive ? fee.charged : nil)
+            charged: fee.discount.isPositive ? fee.charged : nil, tax: fee.tax)
     }
 
     // MARK: Edit buttons

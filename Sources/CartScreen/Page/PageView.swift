@@ -22,6 +22,8 @@ public struct PageView: Hashable, Sendable {
     public var hints: [HintView]
     /// The coupons held.
     public var coupons: [CouponView]
+    /// What the total holds besides prices, in words: tax and rounding.
+    public var besidesPrices: [String]
     /// The bar at the bottom.
     public var bottomBar: BottomBar
     /// The tutorials' summary of what is selected and what it costs.

@@ -60,6 +60,8 @@ public enum Label: Hashable, Sendable, CaseIterable {
     case minimumOrder
     /// Stands before what a fee was before promotions.
     case wasCharged
+    /// What rounding for cash adds or takes off.
+    case rounding
     /// A text between title and value.
     case colon
 }
@@ -97,6 +99,7 @@ extension Texts {
         case .emptyAction: say("Go shopping", "去逛逛")
         case .minimumOrder: say("Minimum order", "起送价")
         case .wasCharged: say("instead of ", "原价 ")
+        case .rounding: say("Rounding", "取整")
         case .colon: say(": ", "：")
         }
     }

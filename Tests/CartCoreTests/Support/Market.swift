@@ -2,7 +2,7 @@ import CartCore
 
 /// Catalogs in short: each offer is one text, `shop/sku=price` in minor units, followed by what differs from an
 /// ordinary offer: `list=`, `floor=`, `pack=`, `min=`, `max=`, `step=`, `stock=`, `each=` (per customer), `product=`,
-/// `tags=x,y` and `off` (off the shelf).
+/// `tags=x,y`, `tax=` (a rate) and `off` (off the shelf).
 enum Market {
     struct Malformed: Error { let text: String }
 
@@ -52,7 +52,8 @@ enum Market {
                     quantityRule: QuantityRule(
                         minimum: try number("min") ?? 1, maximum: try number("max"), step: try number("step") ?? 1,
                         stock: try number("stock"), perCustomer: try number("each")),
-                    packingFee: try money("pack"), isOnSale: values["off"] == nil))
+                    packingFee: try money("pack"), isOnSale: values["off"] == nil,
+                    taxRate: values["tax"].map { TaxRateID($0) }))
         }
         return try Catalog(currency: currency, shops: shops, products: products, offers: parsed)
     }

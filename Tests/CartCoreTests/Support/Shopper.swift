@@ -108,3 +108,7 @@ extension ProductID: ExpressibleByStringLiteral {
     /// The id with this text.
     public init(stringLiteral value: String) { self.init(value) }
 }
+extension TaxRateID: ExpressibleByStringLiteral {
+    /// The name with this text.
+    public init(stringLiteral value: String) { self.init(value) }
+}

@@ -40,13 +40,13 @@ extension Cart {
             }
             guard let then = try? Pipeline(ledger: trial, context: context, coupons: coupons).run(obstacles: [])
             else { continue }
-            let (dearer, overflow) = quote.total.minorUnits.addingReportingOverflow(addition.amount)
+            let (dearer, overflow) = quote.pricedTotal.minorUnits.addingReportingOverflow(addition.amount)
             if overflow { continue }
             let own =
                 fees.contains(progress.id)
                 ? quote.feeTotal.minorUnits - then.feeTotal.minorUnits
                 : then.amount(of: progress.id) - quote.amount(of: progress.id)
-            let gain = min(own, dearer - then.total.minorUnits)
+            let gain = min(own, dearer - then.pricedTotal.minorUnits)
             if gain > 0 { hints.append(progress.gaining(Money(minorUnits: gain, currency: currency))) }
         }
         return hints

@@ -8,6 +8,8 @@ public struct OrderDraft: Hashable, Sendable {
     public let adjustments: [Adjustment]
     /// The shop's fees.
     public let fees: [Fee]
+    /// The tax of its lines and fees; nil where the market names none.
+    public let tax: TaxSummary?
     /// What is paid to the shop.
     public let total: Money
     /// The shopper's remark on the order.
@@ -15,7 +17,8 @@ public struct OrderDraft: Hashable, Sendable {
 }
 
 extension Quote {
-    /// The orders that checking out places, one a shop, in page order. Their totals add up to the quote's.
+    /// The orders that checking out places, one a shop, in page order. Their totals add up to the quote's, but for
+    /// what rounding adds to the whole and for fees that no shop charges.
     ///
     /// The cart is not changed: `checkoutAction` is what takes the bought pieces out once the orders are placed.
     public func orderDrafts(of cart: Cart) -> [OrderDraft] {
@@ -36,7 +39,7 @@ extension Quote {
             }
             return OrderDraft(
                 shop: shop.id, lines: lines.filter { $0.shop == shop.id }, adjustments: adjustments, fees: shop.fees,
-                total: shop.total, remark: cart.shop(shop.id)?.remark)
+                tax: shop.tax, total: shop.total, remark: cart.shop(shop.id)?.remark)
         }
     }
 

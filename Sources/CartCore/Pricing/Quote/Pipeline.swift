@@ -170,6 +170,7 @@ struct Pipeline {
         lines.reserveCapacity(ledger.lines.count)
         var subtotal: Int64 = 0
         var left: Int64 = 0
+        let taxes = TaxStage(context)
         for (place, line) in ledger.lines.enumerated() {
             let (price, rest) = (ledger.priceAmounts[place], ledger.remaining[place])
             subtotal += price
@@ -178,13 +179,18 @@ struct Pipeline {
                 QuotedLine(
                     id: line.id, shop: ledger.shops[line.shop].id, sku: line.sku, quantity: line.quantity,
                     unitPrice: money(line.unitPrice), unitListPrice: money(line.unitListPrice),
-                    subtotal: money(price), discount: money(price - rest), total: money(rest)))
+                    subtotal: money(price), discount: money(price - rest), total: money(rest),
+                    tax: try taxes?.goods(line.sku, pieces: line.quantity, price: rest)))
         }
+        for place in ledger.fees.indices { ledger.fees[place].tax = try taxes?.fee(ledger.fees[place].amount) }
         let feeTotal = try ledger.feeTotal()
+        let tax = try taxes?.summary(of: lines, fees: ledger.fees)
+        let sum = try Self.add(try Self.add(left, feeTotal), tax?.added.minorUnits ?? 0)
+        let rounding = try context.cashRounding?.change(of: sum)
         var obstacles = obstacles
         var shops: [QuotedShop] = []
         for shop in ledger.shops {
-            let quoted = try self.shop(shop)
+            let quoted = try self.shop(shop, lines, taxes)
             if let minimum = quoted.minimumOrder, quoted.missingToMinimum.minorUnits > 0 {
                 obstacles.append(.belowMinimumOrder(shop.id, minimum: minimum, missing: quoted.missingToMinimum))
             }
@@ -194,22 +200,26 @@ struct Pipeline {
         return Quote(
             currency: ledger.currency, now: ledger.now, lines: lines, shops: shops, applied: applied,
             notApplied: notApplied, progress: progress, fees: ledger.fees, subtotal: money(subtotal),
-            discount: money(subtotal - left), feeTotal: money(feeTotal), total: money(try Self.add(left, feeTotal)),
-            obstacles: obstacles, optimality: optimality)
+            discount: money(subtotal - left), feeTotal: money(feeTotal), tax: tax,
+            rounding: rounding.map(money), total: money(try Self.add(sum, rounding ?? 0)), obstacles: obstacles,
+            optimality: optimality)
     }
 
-    private func shop(_ shop: PricingLedger.ShopEntry) throws(PricingError) -> QuotedShop {
+    private func shop(
+        _ shop: PricingLedger.ShopEntry, _ lines: [QuotedLine], _ taxes: TaxStage?
+    ) throws(PricingError) -> QuotedShop {
         let own = ledger.fees.filter { $0.shop == shop.id }
         var feeTotal: Int64 = 0
         for fee in own { feeTotal = try Self.add(feeTotal, fee.amount.minorUnits) }
         let subtotal = ledger.sum(of: shop.lines, .price)
         let left = ledger.sum(of: shop.lines, .remaining)
         let counted = try ledger.amountTowardsMinimum(of: shop.lines)
+        let tax = try taxes?.summary(of: shop.lines.map { lines[$0] }, fees: own)
         let missing = max(0, (shop.delivery.minimumOrder?.minorUnits ?? 0) - counted)
         return QuotedShop(
             id: shop.id, fees: own, subtotal: money(subtotal), discount: money(subtotal - left),
-            total: money(try Self.add(left, feeTotal)), minimumOrder: shop.delivery.minimumOrder,
-            missingToMinimum: money(missing))
+            tax: tax, total: money(try Self.add(try Self.add(left, feeTotal), tax?.added.minorUnits ?? 0)),
+            minimumOrder: shop.delivery.minimumOrder, missingToMinimum: money(missing))
     }
 
     private static func add(_ left: Int64, _ right: Int64) throws(PricingError) -> Int64 {

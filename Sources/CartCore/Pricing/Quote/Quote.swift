@@ -1,6 +1,7 @@
 /// A priced cart that explains itself.
 ///
-/// What always holds: the lines' totals plus the fees are the total; a promotion's shares of lines and fees are its amount;
+/// What always holds: the lines' totals plus the fees, plus the tax where prices are without it, plus the cash rounding, are
+/// the total; a promotion's shares of lines and fees are its amount;
 /// no line, no fee and no total is below zero.
 public struct Quote: Hashable, Sendable {
     /// The currency of every amount.
@@ -26,6 +27,11 @@ public struct Quote: Hashable, Sendable {
     public let discount: Money
     /// The fees together, after promotions.
     public let feeTotal: Money
+    /// The tax of lines and fees; nil where the market names none.
+    public let tax: TaxSummary?
+    /// What rounding for cash adds to the total, below zero when it takes off; nil where the total is not rounded. It is of the
+    /// whole sum: a line, a fee or a shop has no part in it.
+    public let rounding: Money?
     /// What is to be paid.
     public let total: Money
     /// What stands in the way of checking out; empty when nothing does.
@@ -69,8 +75,10 @@ public struct QuotedLine: Hashable, Sendable {
     public let subtotal: Money
     /// The line's share of every promotion.
     public let discount: Money
-    /// What is paid for the line: subtotal less discount.
+    /// What the line comes to: subtotal less discount. Where prices are without tax, that is without tax too.
     public let total: Money
+    /// The tax of `total`, with what is paid for the line as `gross`; nil where the market names none.
+    public let tax: TaxedAmount?
 }
 
 /// A shop's part of a quote.
@@ -83,7 +91,9 @@ public struct QuotedShop: Hashable, Sendable {
     public let subtotal: Money
     /// Its lines' shares of every promotion, the platform's included.
     public let discount: Money
-    /// What is paid to it: subtotal less discount, plus fees.
+    /// The tax of its lines and fees; nil where the market names none.
+    public let tax: TaxSummary?
+    /// What is paid to it: subtotal less discount, plus fees, plus the tax where prices are without it.
     public let total: Money
     /// The smallest order it takes.
     public let minimumOrder: Money?

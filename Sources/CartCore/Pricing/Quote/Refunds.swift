@@ -10,7 +10,8 @@ extension QuotedLine {
     /// What each piece of the line gives back: its part of what was paid for the line, discounts taken into account
     /// (market rules R37, R38).
     ///
-    /// The parts differ by one minor unit at the most and add up to `total`; the pieces returned first give back the greater
+    /// The parts differ by one minor unit at the most and add up to what was `paid`, with the tax and before the total is
+    /// rounded for cash; the pieces returned first give back the greater
     /// part. There are one or two runs, however many pieces there are, and none for a line of no pieces.
     public var refunds: [PieceRefund] {
         if quantity <= 0 { return [] }
@@ -23,7 +24,7 @@ extension QuotedLine {
 
     /// What returning so many pieces gives back, after so many were returned before.
     ///
-    /// However the pieces are grouped, returning all of them gives back `total`, to the last minor unit.
+    /// However the pieces are grouped, returning all of them gives back what was `paid`, to the last minor unit.
     ///
     /// - Returns: nil when there are not so many pieces left, or a number is below zero.
     public func refund(pieces: Int, alreadyRefunded: Int = 0) -> Money? {
@@ -40,7 +41,7 @@ extension QuotedLine {
 
     /// What every piece gives back, and how many give back one minor unit more.
     private var parts: (least: Int64, more: Int) {
-        let (least, rest) = total.minorUnits.quotientAndRemainder(dividingBy: Int64(quantity))
+        let (least, rest) = paid.minorUnits.quotientAndRemainder(dividingBy: Int64(quantity))
         return (least, Int(rest))
     }
 
