@@ -37,7 +37,7 @@ struct GuideTests {
         let made = other.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL").map(plain)
         #expect(made.sorted() == listed.sorted())
         #expect(other.rows("PRAGMA application_id") == ["1131574359"])
-        #expect(other.rows("PRAGMA user_version") == ["1"])
+        #expect(other.rows("PRAGMA user_version") == ["2"])
         #expect(other.rows("PRAGMA journal_mode") == ["wal"])
         #expect(try store.execute("PRAGMA synchronous") == ["2"])
         #expect(try store.execute("PRAGMA foreign_keys") == ["1"])

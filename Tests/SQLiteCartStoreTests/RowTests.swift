@@ -47,8 +47,12 @@ struct RowTests {
             .saveForLater([Fixture.line(2), Fixture.line(3)]), .bringBack([Fixture.line(3)]),
             .remark(ShopID("shop-0"), "ring twice"), .note(Fixture.line(0), "a gift"), .select(.all),
             .deselect(.shop(ShopID("shop-2"))), .addCoupon(CouponCode("five")), .addCoupon(CouponCode("TEN")),
-            .removeCoupon(CouponCode("five")), .remove([Fixture.line(10)]), .add(Fixture.sku(1)),
-            .takeOut([BoughtPieces(line: Fixture.line(6), quantity: 1)]), .clear, .add(Fixture.sku(11)),
+            .removeCoupon(CouponCode("five")), .choose(PromotionID("TEN"), .pinned),
+            .choose(PromotionID("free"), .refused),
+            .choose(PromotionID("gift"), .goods([ChosenGoods(SKU("cup"), quantity: 2), ChosenGoods(SKU("pen"))])),
+            .choose(PromotionID("free"), nil), .remove([Fixture.line(10)]), .add(Fixture.sku(1)),
+            .takeOut([BoughtPieces(line: Fixture.line(6), quantity: 1)], settled: [PromotionID("gift")]), .clear,
+            .add(Fixture.sku(11)),
         ]
         for (index, step) in steps.enumerated() {
             let snapshot = try Fixture.perform(step, "step-\(index)", on: &cart, in: context)
@@ -56,7 +60,7 @@ struct RowTests {
             _ = try await whole.save(CartSnapshot(cart), as: Fixture.id, replacing: Revision(Int64(index + 1)))
             let loaded = try #require(try await byDelta.load(Fixture.id))
             #expect(loaded.cart == cart, "after \(step)")
-            for table in ["shops", "lines", "saved_lines", "coupons"] {
+            for table in ["shops", "lines", "saved_lines", "coupons", "choices"] {
                 let query = "SELECT * FROM \(table) ORDER BY 1, 2"
                 #expect(
                     OtherConnection(folder.file("delta.db")).rows(query)

@@ -59,7 +59,8 @@ import Testing
             ),
             (
                 ["coupon", "lst"],
-                .notAllowed(value: "lst", option: "coupon", allowed: ["list", "add", "remove"], nearest: "list")
+                .notAllowed(
+                    value: "lst", option: "coupon", allowed: ["list", "add", "remove", "pin", "unpin"], nearest: "list")
             ),
             (["set", "tee"], .missingArgument("QTY", command: "set")),
             (["add"], .missingArgument("SKU", command: "add")),

@@ -14,7 +14,17 @@ enum BuyingCommands {
                 advice: place.words(.helpForCommand, ["program": place.program.name, "command": "coupon"]))
         }
         let code = CouponCode(words[1])
-        if words[0] == "remove" { return try await open.edit(.removeCoupon(code)) }
+        if words[0] == "pin" || words[0] == "unpin" {
+            return try await pin(words[0] == "pin", code, open)
+        }
+        if words[0] == "remove" {
+            var result = try await open.perform(.removeCoupon(code))
+            // A coupon that comes back some day is not pinned without a word.
+            for step in open.market.book.steps(of: code) where await open.cart.choices[step.info.id] == .pinned {
+                result.changes += try await open.perform(.choose(step.info.id, nil)).changes
+            }
+            return try await open.finish(edited: result)
+        }
         let result = try await open.perform(.addCoupon(code))
         // A coupon that does nothing now may do something later; that it does not is said at once.
         let cart = await open.cart
@@ -26,6 +36,20 @@ enum BuyingCommands {
                 message: code.rawValue + texts.label(.colon) + texts.reason($0.reason, in: quote))
         }
         try await open.finish(result, remarks: idle)
+    }
+
+    /// Puts a coupon before all that the shopper did not choose, or takes that back.
+    private static func pin(_ isPinned: Bool, _ code: CouponCode, _ open: OpenCart) async throws(Failure) {
+        let cart = await open.cart
+        let texts = open.workplace.texts(open.market, cart)
+        if !cart.coupons.contains(code) { throw Failure(CartError.couponNotHeld(code), texts: texts) }
+        var result = SessionResult()
+        for step in open.market.book.steps(of: code) {
+            let one = try await open.perform(.choose(step.info.id, isPinned ? .pinned : nil))
+            result.changes += one.changes
+            result.notices += one.notices
+        }
+        try await open.finish(edited: result)
     }
 
     private static func list(_ open: OpenCart) async throws(Failure) {
@@ -41,7 +65,8 @@ enum BuyingCommands {
         for coupon in view.coupons {
             let effect =
                 coupon.amount.map { Styled("-" + texts.money($0), .good) } ?? Styled(coupon.reason ?? "", .dim)
-            columns.add([Styled(coupon.code.rawValue, .bold), Styled(coupon.label ?? ""), effect])
+            let pin = coupon.isPinned ? Styled("  " + place.words.say("(pinned)", "（优先使用）"), .good) : Styled("")
+            columns.add([Styled(coupon.code.rawValue, .bold), Styled(coupon.label ?? ""), effect + pin])
         }
         place.out.lines(columns.lines(indent: 2))
     }

@@ -25,6 +25,7 @@ enum CartExport {
             object.field(
                 "saved", array: { list in for line in cart.savedLines { write(line, of: catalog, to: &list) } })
             object.field("coupons", array: { list in for coupon in cart.coupons { list.string(coupon.rawValue) } })
+            CartJSON.write(cart.choices, to: &object)
             object.field(
                 "remarks",
                 object: { remarks in
@@ -83,6 +84,13 @@ enum CartExport {
         }
         if case .array(let codes)? = value["coupons"] {
             for case .text(let code) in codes { file.coupons.append(CouponCode(code)) }
+        }
+        if let choices = value["choices"] {
+            do {
+                file.choices = try ChoiceDocument.choices(from: choices, at: "choices")
+            } catch {
+                file.faults.append(ImportFile.Fault(place: .whole, problem: error.description))
+            }
         }
         if case .object(let remarks)? = value["remarks"] {
             for case (let shop, .text(let remark)) in remarks { file.remarks[ShopID(shop)] = remark }

@@ -19,6 +19,7 @@ struct ImportFile {
     var rows: [ImportRow] = []
     var coupons: [CouponCode] = []
     var remarks: [ShopID: String] = [:]
+    var choices: [PromotionID: PromotionChoice] = [:]
     /// The places of all rows, good and bad, in their order.
     var places: [FilePlace] = []
     var faults: [Fault] = []
@@ -74,7 +75,7 @@ enum ImportCommand {
         }
         return CartMerge(
             source: CartID("import"), lines: Array(inCart.lines), saved: Array(saved.lines), coupons: file.coupons,
-            remarks: file.remarks)
+            remarks: file.remarks, choices: file.choices)
     }
 
     /// Applies the import to a copy: what would be left out or brought to a limit is a fault, not a surprise.

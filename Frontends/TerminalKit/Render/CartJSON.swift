@@ -41,6 +41,7 @@ struct CartJSON: Sendable {
             writer.field("platformFees", array: { list in for fee in view.fees { Self.write(fee, to: &list) } })
         }
         writer.field("coupons", array: { list in for coupon in cart.coupons { list.string(coupon.rawValue) } })
+        Self.write(cart.choices, to: &writer)
         writer.field("savedLines", cart.savedTotals.lineCount)
         writer.field("selectedLines", cart.totals.selectedLineCount)
         writer.field("selectedQuantity", cart.totals.selectedUnitCount)
@@ -64,6 +65,37 @@ struct CartJSON: Sendable {
                 }
             })
         writer.field("summary", view.summary.text)
+    }
+
+    /// What the shopper decided about promotions, where anything is.
+    static func write(_ choices: [PromotionID: PromotionChoice], to writer: inout JSONWriter) {
+        if choices.isEmpty { return }
+        writer.field(
+            "choices",
+            object: { all in
+                for (promotion, choice) in choices.sorted(by: { $0.key < $1.key }) {
+                    all.field(
+                        promotion.rawValue,
+                        object: { one in
+                            switch choice {
+                            case .pinned: one.field("choice", "pinned")
+                            case .refused: one.field("choice", "refused")
+                            case .goods(let goods):
+                                one.field("choice", "goods")
+                                one.field(
+                                    "goods",
+                                    array: { list in
+                                        for chosen in goods {
+                                            list.object {
+                                                $0.field("sku", chosen.sku.rawValue)
+                                                $0.field("quantity", chosen.quantity)
+                                            }
+                                        }
+                                    })
+                            }
+                        })
+                }
+            })
     }
 
     private func write(

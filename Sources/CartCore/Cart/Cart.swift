@@ -7,6 +7,8 @@ public struct Cart: Sendable {
     public let currency: Currency
     /// The coupons held, oldest first.
     public internal(set) var coupons: [CouponCode] = []
+    /// What the shopper decided about promotions.
+    public internal(set) var choices: [PromotionID: PromotionChoice] = [:]
     /// The ids of the edits the cart has taken.
     public internal(set) var appliedEdits = AppliedEdits()
 

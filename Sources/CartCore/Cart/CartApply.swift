@@ -47,14 +47,16 @@ extension Cart {
             try addCoupon(code, in: context)
         case .removeCoupon(let code):
             try removeCoupon(code)
+        case .choose(let promotion, let choice):
+            try choose(choice, about: promotion)
         case .saveForLater(let lines):
             try saveForLater(lines, in: context)
         case .bringBack(let lines):
             try bringBack(lines, in: context)
         case .clear:
             clear()
-        case .takeOut(let pieces):
-            takeOut(pieces)
+        case .takeOut(let pieces, let settled):
+            takeOut(pieces) + settle(settled)
         case .merge(let other):
             try merge(other, in: context)
         }

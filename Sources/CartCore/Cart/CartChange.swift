@@ -20,6 +20,8 @@ public enum CartChange: Hashable, Sendable {
     case couponAdded(CouponCode)
     /// A coupon went out.
     case couponRemoved(CouponCode)
+    /// The shopper decided about a promotion, or took that back.
+    case chosen(PromotionID)
     /// A line moved to what is saved for later.
     case savedForLater(LineID, shop: ShopID)
     /// A saved line moved back.

@@ -27,19 +27,23 @@ public struct CartContents: Hashable, Sendable {
     public var saved: [CartLine]
     /// The coupons held, oldest first.
     public var coupons: [CouponCode]
+    /// What the shopper decided about promotions.
+    public var choices: [PromotionID: PromotionChoice]
     /// The edits taken, oldest first.
     public var appliedEdits: [AppliedEdits.Entry]
 
     /// Contents; what is left out is empty.
     public init(
         currency: Currency, shops: [ShopEntry] = [], lines: [CartLine] = [], saved: [CartLine] = [],
-        coupons: [CouponCode] = [], appliedEdits: [AppliedEdits.Entry] = []
+        coupons: [CouponCode] = [], choices: [PromotionID: PromotionChoice] = [:],
+        appliedEdits: [AppliedEdits.Entry] = []
     ) {
         self.currency = currency
         self.shops = shops
         self.lines = lines
         self.saved = saved
         self.coupons = coupons
+        self.choices = choices
         self.appliedEdits = appliedEdits
     }
 }
@@ -69,6 +73,7 @@ extension Cart {
         if contents.lines.count > 1_000_000 { throw .tooManyLines(contents.lines.count) }
         if contents.saved.count > 1_000_000 { throw .tooManyLines(contents.saved.count) }
         for code in contents.coupons where !coupons.contains(code) { coupons.append(code) }
+        _ = takeIn(contents.choices)
         appliedEdits = AppliedEdits(contents.appliedEdits)
         try Self.fill(
             &table, with: contents.lines, shops: contents.shops, mayBeSelected: true, currency: currency,
@@ -141,7 +146,7 @@ extension Cart {
         }
         return CartContents(
             currency: currency, shops: shops, lines: Array(lines), saved: Array(savedLines), coupons: coupons,
-            appliedEdits: Array(appliedEdits.entries))
+            choices: choices, appliedEdits: Array(appliedEdits.entries))
     }
 }
 

@@ -37,14 +37,16 @@ public struct CartEdit: Hashable, Sendable {
         case addCoupon(CouponCode)
         /// Takes a coupon out of the cart.
         case removeCoupon(CouponCode)
+        /// Decides about a promotion: pins it, refuses it, chooses among the goods it offers; nil takes the decision back.
+        case choose(PromotionID, PromotionChoice?)
         /// Moves lines to the list saved for later (移入收藏).
         case saveForLater([LineID])
         /// Moves saved lines back into the cart.
         case bringBack([LineID])
         /// Empties the cart; coupons and what is saved for later stay.
         case clear
-        /// Takes the pieces of a completed checkout out.
-        case takeOut([BoughtPieces])
+        /// Takes the pieces of a completed checkout out, and forgets what was decided about the promotions it settled.
+        case takeOut([BoughtPieces], settled: [PromotionID] = [])
         /// Takes another cart's lines in.
         case merge(CartMerge)
     }
@@ -87,12 +89,16 @@ public struct CartMerge: Hashable, Sendable {
     /// The remarks on its shops' orders.
     public let remarks: [ShopID: String]
 
+    /// What its shopper decided about promotions.
+    public let choices: [PromotionID: PromotionChoice]
+
     /// Everything in `cart`, kept as `source`.
     public init(_ cart: Cart, from source: CartID) {
         self.source = source
         lines = Array(cart.lines)
         saved = Array(cart.savedLines)
         coupons = cart.coupons
+        choices = cart.choices
         var remarks: [ShopID: String] = [:]
         for shop in cart.shops { remarks[shop.id] = shop.remark }
         self.remarks = remarks
@@ -100,12 +106,14 @@ public struct CartMerge: Hashable, Sendable {
 
     /// The parts of a merge, as a journal keeps them.
     public init(
-        source: CartID, lines: [CartLine], saved: [CartLine], coupons: [CouponCode], remarks: [ShopID: String]
+        source: CartID, lines: [CartLine], saved: [CartLine], coupons: [CouponCode], remarks: [ShopID: String],
+        choices: [PromotionID: PromotionChoice] = [:]
     ) {
         self.source = source
         self.lines = lines
         self.saved = saved
         self.coupons = coupons
         self.remarks = remarks
+        self.choices = choices
     }
 }

@@ -44,6 +44,10 @@ public enum CartError: Error, Hashable, Sendable {
     case couponNotHeld(CouponCode)
     /// No such coupon is known.
     case unknownCoupon(CouponCode)
+    /// So many pieces cannot be chosen of goods that a promotion offers.
+    case badChoice(SKU, requested: Int)
+    /// More is decided about promotions than is remembered.
+    case tooManyChoices(limit: Int)
     /// The text is longer than `limit` bytes of UTF-8.
     case textTooLong(limit: Int)
     /// The text holds a control character.
@@ -81,6 +85,8 @@ public enum CartError: Error, Hashable, Sendable {
         case .couponHeld: .couponHeld
         case .couponNotHeld: .couponNotHeld
         case .unknownCoupon: .unknownCoupon
+        case .badChoice: .badChoice
+        case .tooManyChoices: .tooManyChoices
         case .textTooLong: .textTooLong
         case .textMalformed: .textMalformed
         case .currencyMismatch: .currencyMismatch
@@ -102,7 +108,8 @@ public enum CartError: Error, Hashable, Sendable {
     public var limit: Int? {
         switch self {
         case .quantityLimit(_, let limit, _): limit.value
-        case .capacity(let limit), .selectionLimit(let limit), .textTooLong(let limit): limit
+        case .capacity(let limit), .selectionLimit(let limit), .tooManyChoices(let limit), .textTooLong(let limit):
+            limit
         default: nil
         }
     }
@@ -110,7 +117,8 @@ public enum CartError: Error, Hashable, Sendable {
     /// What was asked for, when it was a number.
     public var requested: Int? {
         switch self {
-        case .quantityLimit(_, _, let requested), .negativeQuantity(_, let requested): requested
+        case .quantityLimit(_, _, let requested), .negativeQuantity(_, let requested), .badChoice(_, let requested):
+            requested
         case .zeroQuantity: 0
         default: nil
         }

@@ -91,6 +91,7 @@ extension Cart {
             coupons.append(code)
             changes.append(.couponAdded(code))
         }
+        changes += takeIn(other.choices)
         // In the order of the page, so that the result does not depend on hashing.
         var shop = table.firstShop
         while shop != LineTable.none {

@@ -42,6 +42,10 @@ public enum RefusalCode: String, CaseIterable, Sendable {
     case couponHeld = "coupon-held"
     /// The coupon is not held.
     case couponNotHeld = "coupon-not-held"
+    /// So many pieces cannot be chosen of goods that a promotion offers.
+    case badChoice = "bad-choice"
+    /// More is decided about promotions than is remembered.
+    case tooManyChoices = "too-many-choices"
     /// No such coupon is known.
     case unknownCoupon = "unknown-coupon"
     /// The text is too long.

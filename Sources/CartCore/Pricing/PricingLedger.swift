@@ -54,6 +54,8 @@ public struct PricingLedger: Sendable {
     public let distance: Int?
     /// The time the quote is for.
     public let now: Timestamp
+    /// What the shopper decided about promotions.
+    public let choices: [PromotionID: PromotionChoice]
     /// The lines, in page order.
     public internal(set) var lines: [Line] = []
     /// The shops, in page order.
@@ -83,7 +85,7 @@ public struct PricingLedger: Sendable {
     /// The greater of list and price amounts, summed: bounds every sum of the sheet.
     var total: Int64 = 0
 
-    init(currency: Currency, context: PricingContext) {
+    init(currency: Currency, context: PricingContext, choices: [PromotionID: PromotionChoice] = [:]) {
         self.currency = currency
         profile = context.profile
         fulfilment = context.fulfilment
@@ -91,7 +93,20 @@ public struct PricingLedger: Sendable {
         memberships = context.memberships
         distance = context.distance
         now = context.now
+        self.choices = choices
     }
+
+    /// Why a rule rests, whatever is in the cart: it is not its time, or the shopper refused it. Fees cannot be refused.
+    func reasonToRest(_ info: RuleInfo) -> NotAppliedReason? {
+        switch info.window.position(of: now) {
+        case .inside: info.stage != .fees && choices[info.id] == .refused ? .refused : nil
+        case .before: info.window.from.map { .notYet(from: $0) }
+        case .after: info.window.until.map { .over(since: $0) }
+        }
+    }
+
+    /// Whether the shopper asked for the promotion.
+    func prefers(_ info: RuleInfo) -> Bool { choices[info.id]?.isPreference ?? false }
 
     /// The amounts of every line on a basis.
     public func amounts(_ basis: AmountBasis) -> [Int64] {
@@ -181,6 +196,23 @@ public struct PricingLedger: Sendable {
             }
         }
         return found
+    }
+
+    /// Whether a rule can touch any line.
+    func hasLine(for info: RuleInfo) -> Bool {
+        let scope = info.scope
+        for shop in shops {
+            if let own = info.shop, own != shop.id { continue }
+            if !scope.shops.isEmpty, !scope.shops.contains(shop.id) { continue }
+            if !scope.namesGoods, !scope.hasExceptions { return true }
+            for line in shop.lines
+            where scope.contains(
+                shop: shop.id, product: lines[line].product, sku: lines[line].sku, tags: lines[line].tags)
+            {
+                return true
+            }
+        }
+        return false
     }
 
     /// Shares a discount over lines in proportion to their amounts on a basis, none above what its line has left above its floor price.

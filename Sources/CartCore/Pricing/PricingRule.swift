@@ -253,6 +253,8 @@ public enum NotAppliedReason: Hashable, Sendable {
     case notCheaper
     /// The pieces that have this price are used up: by this customer, or all there were.
     case usedUp
+    /// The shopper does not want it.
+    case refused
     /// It does not go together with another that was chosen, because all in all that one saves more.
     case displaced(by: PromotionID)
     /// With it the whole would cost no less: what it takes off, it costs elsewhere (a free delivery lost), or nothing is left
@@ -273,6 +275,7 @@ public enum NotAppliedReason: Hashable, Sendable {
         case .membersOnly: "members-only"
         case .notCheaper: "not-cheaper"
         case .usedUp: "used-up"
+        case .refused: "refused"
         case .displaced: "displaced"
         case .savesNothing: "saves-nothing"
         }

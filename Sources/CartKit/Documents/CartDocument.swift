@@ -8,6 +8,7 @@ public import CartCore
 ///  "lines": [{"shop": "s1", "sku": "tee-red-l", "options": {"spice": "hot"}, "quantity": 2, "unitPriceMinor": 5900, …}],
 ///  "saved": [ … lines saved for later … ],
 ///  "coupons": ["SAVE10"],
+///  "choices": {"SAVE10": {"choice": "pinned"}},
 ///  "edits": ["1733011200000 6f1c…"],
 ///  "setAside": [{"problem": "lines[3].quantity: …", "line": { … }}]}
 /// ```
@@ -59,6 +60,7 @@ public struct CartDocument: Sendable {
         }
         if cart.savedTotals.lineCount > 0 { fields["saved"] = .array(cart.savedLines.map(lineValue)) }
         if !cart.coupons.isEmpty { fields["coupons"] = .array(cart.coupons.map { .text($0.rawValue) }) }
+        if !cart.choices.isEmpty { fields["choices"] = ChoiceDocument.value(of: cart.choices) }
         if cart.appliedEdits.count > 0 {
             fields["edits"] = .array(
                 cart.appliedEdits.entries.map { .text("\($0.appliedAt.milliseconds) \($0.id.rawValue)") })
@@ -90,7 +92,7 @@ public struct CartDocument: Sendable {
     // MARK: Reading
 
     private static let knownFields: Set<String> = [
-        "version", "currency", "shops", "lines", "saved", "coupons", "edits", "setAside",
+        "version", "currency", "shops", "lines", "saved", "coupons", "choices", "edits", "setAside",
     ]
 
     /// Reads a document of this version or an older one.
@@ -107,6 +109,7 @@ public struct CartDocument: Sendable {
         var extras = DocumentExtras(cart: reader.others(than: Self.knownFields))
         contents.shops = try Self.shops(reader, extras: &extras)
         for code in try reader.texts(ifPresent: "coupons") { contents.coupons.append(CouponCode(code)) }
+        contents.choices = try ChoiceDocument.choices(under: "choices", of: reader)
         contents.appliedEdits = try Self.edits(reader)
         var setAside = try Self.setAside(reader)
         contents.lines = try Self.lines("lines", reader, currency, extras: &extras, setAside: &setAside)

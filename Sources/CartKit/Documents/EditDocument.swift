@@ -15,9 +15,10 @@ public import CartCore
 /// | `note` | `line`, `text`: absent or empty takes it away |
 /// | `remark` | `shop`, `text`: absent or empty takes it away |
 /// | `coupon-add`, `coupon-remove` | `code` |
+/// | `choose` | `promotion`, `choice`: `pinned`, `refused` or `goods`, `goods`: array of `{"sku", "quantity"}`; neither takes it back |
 /// | `clear` | |
-/// | `take-out` | `pieces`: array of `{"line", "quantity"}`; journals only |
-/// | `merge` | `source`, `currency`, `lines`, `saved`, `coupons`, `remarks`; journals only |
+/// | `take-out` | `pieces`: array of `{"line", "quantity"}`, `settled`: array of promotions; journals only |
+/// | `merge` | `source`, `currency`, `lines`, `saved`, `coupons`, `remarks`, `choices`; journals only |
 ///
 /// `id` is the edit's id. `line` is a line's id or, where several lines make sense, an array of ids; in its place
 /// `sku` may stand, except in `spec`, when only one line has that SKU.
@@ -33,7 +34,7 @@ public enum EditDocument {
     /// The names of the edits a shopper may write.
     public static let names = [
         "add", "set", "adjust", "remove", "spec", "select", "deselect", "invert", "note", "remark", "coupon-add",
-        "coupon-remove", "later", "bring-back", "clear",
+        "coupon-remove", "choose", "later", "bring-back", "clear",
     ]
 
     // MARK: Writing
@@ -77,16 +78,22 @@ public enum EditDocument {
             return ("remark", fields)
         case .addCoupon(let code): return ("coupon-add", ["code": .text(code.rawValue)])
         case .removeCoupon(let code): return ("coupon-remove", ["code": .text(code.rawValue)])
+        case .choose(let promotion, let choice):
+            var fields = choice.map(ChoiceDocument.fields) ?? [:]
+            fields["promotion"] = .text(promotion.rawValue)
+            return ("choose", fields)
         case .saveForLater(let lines): return ("later", ["line": value(of: lines)])
         case .bringBack(let lines): return ("bring-back", ["line": value(of: lines)])
         case .clear: return ("clear", [:])
-        case .takeOut(let pieces):
+        case .takeOut(let pieces, let settled):
             let values = pieces.map { piece in
                 DocumentValue.object([
                     "line": .text(piece.line.rawValue), "quantity": .integer(Int64(piece.quantity)),
                 ])
             }
-            return ("take-out", ["pieces": .array(values)])
+            var fields = ["pieces": DocumentValue.array(values)]
+            if !settled.isEmpty { fields["settled"] = .array(settled.map { .text($0.rawValue) }) }
+            return ("take-out", fields)
         case .merge(let merge): return ("merge", fields(of: merge))
         }
     }
@@ -111,6 +118,7 @@ public enum EditDocument {
         fields["lines"] = .array(merge.lines.map { LineDocument.value(of: $0) })
         fields["saved"] = .array(merge.saved.map { LineDocument.value(of: $0) })
         fields["coupons"] = .array(merge.coupons.map { .text($0.rawValue) })
+        if !merge.choices.isEmpty { fields["choices"] = ChoiceDocument.value(of: merge.choices) }
         var remarks: [String: DocumentValue] = [:]
         for (shop, remark) in merge.remarks { remarks[shop.rawValue] = .text(remark) }
         fields["remarks"] = .object(remarks)

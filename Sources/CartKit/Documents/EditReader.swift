@@ -84,6 +84,9 @@ private struct EditReader {
         case "coupon-remove":
             try allow("code")
             return .removeCoupon(CouponCode(try identifier("code")))
+        case "choose":
+            try allow("promotion", "choice", "goods")
+            return .choose(PromotionID(try identifier("promotion")), try ChoiceDocument.choice(in: reader))
         case "later":
             try allow("line", "sku")
             return .saveForLater(try lines())
@@ -94,10 +97,11 @@ private struct EditReader {
             try allow()
             return .clear
         case "take-out" where source == .journal:
-            try allow("pieces")
-            return .takeOut(try pieces())
+            try allow("pieces", "settled")
+            return .takeOut(
+                try pieces(), settled: try reader.texts(ifPresent: "settled").map { PromotionID($0) })
         case "merge" where source == .journal:
-            try allow("source", "currency", "lines", "saved", "coupons", "remarks")
+            try allow("source", "currency", "lines", "saved", "coupons", "remarks", "choices")
             return .merge(try merge())
         default:
             let hint = NearMiss.hint(for: name, among: EditDocument.names)
@@ -224,7 +228,8 @@ private struct EditReader {
         }
         return CartMerge(
             source: CartID(try reader.name("source")), lines: lines, saved: saved,
-            coupons: try reader.texts(ifPresent: "coupons").map { CouponCode($0) }, remarks: remarks)
+            coupons: try reader.texts(ifPresent: "coupons").map { CouponCode($0) }, remarks: remarks,
+            choices: try ChoiceDocument.choices(under: "choices", of: reader))
     }
 
     private func lines(_ name: String, _ currency: Currency) throws(DocumentError) -> [CartLine] {

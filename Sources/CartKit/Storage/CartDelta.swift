@@ -13,6 +13,8 @@ public struct CartDelta: Hashable, Sendable {
     public var shops: Set<ShopID> = []
     /// Whether the coupons held changed.
     public var coupons = false
+    /// Whether what was decided about promotions changed.
+    public var choices = false
     /// The edits applied.
     public var edits: [EditID] = []
     /// Whether anything at all may differ.
@@ -23,7 +25,7 @@ public struct CartDelta: Hashable, Sendable {
 
     /// Whether nothing differs.
     public var isEmpty: Bool {
-        !everything && lines.isEmpty && saved.isEmpty && shops.isEmpty && !coupons && edits.isEmpty
+        !everything && lines.isEmpty && saved.isEmpty && shops.isEmpty && !coupons && !choices && edits.isEmpty
     }
 
     /// The delta of a cart whose difference from what is stored is not known.
@@ -39,6 +41,7 @@ public struct CartDelta: Hashable, Sendable {
         saved.formUnion(other.saved)
         shops.formUnion(other.shops)
         coupons = coupons || other.coupons
+        choices = choices || other.choices
         edits = other.edits + edits
         everything = everything || other.everything
     }
@@ -66,6 +69,8 @@ public struct CartDelta: Hashable, Sendable {
             shops.insert(shop)
         case .couponAdded, .couponRemoved:
             coupons = true
+        case .chosen:
+            choices = true
         case .savedForLater(let line, let shop):
             lines.insert(line)
             saved.insert(line)

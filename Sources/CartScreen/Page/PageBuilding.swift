@@ -127,12 +127,15 @@ extension CartScreen {
     private func couponViews(_ texts: Texts) -> [CouponView] {
         cart.coupons.map { code in
             if let applied = quote?.applied.first(where: { $0.coupon == code }) {
-                return CouponView(code: code, label: applied.label, amount: applied.amount, reason: nil)
+                return CouponView(
+                    code: code, label: applied.label, amount: applied.amount, reason: nil,
+                    isPinned: cart.choices[applied.id] == .pinned)
             }
             let missed = quote?.notApplied.first { $0.coupon == code }
             return CouponView(
-                code: code, label: missed?.label, amount: nil, reason: missed.map { texts.reason($0.reason, in: quote) }
-            )
+                code: code, label: missed?.label, amount: nil,
+                reason: missed.map { texts.reason($0.reason, in: quote) },
+                isPinned: missed.map { cart.choices[$0.id] == .pinned } ?? false)
         }
     }
 

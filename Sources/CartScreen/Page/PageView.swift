@@ -114,4 +114,6 @@ public struct CouponView: Hashable, Sendable {
     public var amount: Money?
     /// Why it takes nothing off; nil when it does, or when that is not known.
     public var reason: String?
+    /// Whether the shopper chose it before any other.
+    public var isPinned: Bool
 }

@@ -126,6 +126,14 @@ extension Texts {
             tell(
                 ("There is no coupon \(code.rawValue).", "Check the code for mistypings."),
                 ("没有优惠券 \(code.rawValue)。", "请检查券码是否输入正确。"))
+        case .badChoice(let sku, let requested):
+            tell(
+                ("\(requested) pieces of \(sku.rawValue) cannot be chosen.", "Name a number from 1 to 1,000,000,000."),
+                ("不能选择 \(requested) 件 \(sku.rawValue)。", "请填写 1 至 1,000,000,000 之间的数量。"))
+        case .tooManyChoices(let limit):
+            tell(
+                ("No more than \(limit) choices about promotions are kept.", "Take some back first."),
+                ("最多保留 \(limit) 项优惠选择。", "请先撤回一些选择。"))
         case .textTooLong(let limit):
             tell(
                 ("The text is longer than \(limit) bytes.", "Shorten it."),

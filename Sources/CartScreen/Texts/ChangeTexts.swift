@@ -28,6 +28,8 @@ extension Texts {
         case .remarked(let shop): say("The remark for \(name(shop)) was changed.", "给\(quoted(name(shop)))的留言已修改。")
         case .couponAdded(let code): say("Coupon added: \(code.rawValue).", "已添加优惠券：\(code.rawValue)。")
         case .couponRemoved(let code): say("Coupon removed: \(code.rawValue).", "已移除优惠券：\(code.rawValue)。")
+        case .chosen(let promotion):
+            say("Your choice was noted: \(quoted(promotion.rawValue)).", "已记下您的选择：\(quoted(promotion.rawValue))。")
         case .savedForLater(let line, _): say("Saved for later: \(name(line)).", "已移入收藏：\(name(line))。")
         case .broughtBack(let line): say("Brought back: \(name(line)).", "已移回购物车：\(name(line))。")
         case .described(let line):

@@ -55,9 +55,14 @@ extension Texts {
         case .membersOnly: return say("it is for members", "仅限会员")
         case .notCheaper: return say("the goods cost no more without it", "商品现价已不高于此价")
         case .usedUp: return say("the pieces at this price are used up", "优惠件数已用完")
+        case .refused: return say("you refused it", "您已选择不要")
         case .savesNothing: return say("with it the whole would cost no less", "用它并不会更便宜")
         case .displaced(let other):
             let label = quote?.applied.first { $0.id == other }?.label ?? other.rawValue
+            if cart?.choices[other]?.isPreference == true {
+                return say(
+                    "you chose \(quoted(label)), and the two do not go together", "您选用了\(quoted(label))，二者不能同享")
+            }
             return say(
                 "\(quoted(label)) saves more, and the two do not go together", "\(quoted(label))更优惠，二者不能同享")
         }

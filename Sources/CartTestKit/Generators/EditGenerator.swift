@@ -29,7 +29,7 @@ public struct EditGenerator: Sendable {
     private mutating func action(for cart: Cart) -> CartEdit.Action {
         let lines = cart.lines.map { $0.id }
         let saved = cart.savedLines.map { $0.id }
-        let kind = lines.isEmpty ? 0 : Int.random(in: 0..<22, using: &random)
+        let kind = lines.isEmpty ? 0 : Int.random(in: 0..<24, using: &random)
         switch kind {
         case 0...5: return add()
         case 6: return .setQuantity(pick(lines), to: Int.random(in: 1...99, using: &random))
@@ -48,6 +48,7 @@ public struct EditGenerator: Sendable {
         case 18: return .saveForLater([pick(lines)])
         case 19: return saved.isEmpty ? add() : .bringBack([pick(saved)])
         case 20: return .takeOut([BoughtPieces(line: pick(lines), quantity: Int.random(in: 1...3, using: &random))])
+        case 21: return .choose(PromotionID(text()), choice())
         default: return Int.random(in: 0..<10, using: &random) == 0 ? .clear : add()
         }
     }
@@ -74,6 +75,16 @@ public struct EditGenerator: Sendable {
         case 0: .all
         case 1: .shop(pick(cart.shops.map { $0.id }))
         default: .lines([pick(lines)])
+        }
+    }
+
+    private mutating func choice() -> PromotionChoice? {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: .pinned
+        case 1: .refused
+        case 2:
+            .goods([ChosenGoods(SKU(text()), quantity: Int.random(in: 1...9, using: &random)), ChosenGoods(SKU("cup"))])
+        default: nil
         }
     }
 

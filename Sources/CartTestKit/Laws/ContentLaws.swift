@@ -46,6 +46,9 @@ extension StoreLaw {
             contents.saved.append(line(shop: text, sku: "saved", text: text, order: order))
             contents.shops.append(CartContents.ShopEntry(id: ShopID(text), order: order, remark: text))
             contents.coupons.append(CouponCode(text))
+            contents.choices[PromotionID(text)] =
+                [.pinned, .refused, .goods([ChosenGoods(SKU(text), quantity: Int(order)), ChosenGoods(SKU("cup"))])][
+                    position % 3]
             contents.appliedEdits.append(
                 AppliedEdits.Entry(id: EditID(text), appliedAt: Timestamp(milliseconds: Int64(position))))
         }

@@ -52,6 +52,7 @@ extension Connection {
         contents.lines = try readLines(.lines, "lines", id, currency, &extras, &aside)
         contents.saved = try readLines(.savedLines, "saved_lines", id, currency, &extras, &aside)
         contents.coupons = try readCoupons(id)
+        contents.choices = try readChoices(id)
         contents.appliedEdits = try readEdits(id)
         let cart = try assemble(contents, id, &aside)
         return StoredCart(cart: cart, revision: revision, extras: extras, setAside: aside)
@@ -100,6 +101,30 @@ extension Connection {
             coupons.append(CouponCode(code))
         }
         return coupons
+    }
+
+    private func readChoices(_ id: CartID) throws(CartStoreError) -> [PromotionID: PromotionChoice] {
+        let row = try statement(.choices)
+        row.bind(id.rawValue)
+        var choices: [PromotionID: PromotionChoice] = [:]
+        while try row.step() {
+            guard let text = row.text(0), let decision = row.text(1).flatMap(Decision.init) else {
+                throw corrupt("table choices: a row is damaged (promotion or decision)", id)
+            }
+            let promotion = PromotionID(text)
+            switch decision {
+            case .pinned: choices[promotion] = .pinned
+            case .refused: choices[promotion] = .refused
+            case .goods:
+                guard let sku = row.text(2), let quantity = Int(exactly: row.integer(3)),
+                    quantity > 0, quantity <= CartRules.largestQuantity
+                else { throw corrupt("table choices: the goods chosen of \(promotion) are damaged", id) }
+                var goods: [ChosenGoods] = []
+                if case .goods(let others)? = choices[promotion] { goods = others }
+                choices[promotion] = .goods(goods + [ChosenGoods(SKU(sku), quantity: quantity)])
+            }
+        }
+        return choices
     }
 
     private func readEdits(_ id: CartID) throws(CartStoreError) -> [AppliedEdits.Entry] {

@@ -79,7 +79,8 @@ extension Connection {
         }
         if rewritesAll {
             for query in [
-                Query.deleteShops, .deleteLines, .deleteSavedLines, .deleteCoupons, .deleteEdits, .deleteSetAside,
+                Query.deleteShops, .deleteLines, .deleteSavedLines, .deleteCoupons, .deleteChoices, .deleteEdits,
+                .deleteSetAside,
             ] {
                 try run(query, of: id)
             }
@@ -130,6 +131,7 @@ extension Connection {
         for line in cart.lines { try write(line, .upsertLine, snapshot.extras, of: id) }
         for line in cart.savedLines { try write(line, .upsertSavedLine, snapshot.extras, of: id) }
         try insertCoupons(of: cart, id)
+        try insertChoices(of: cart, id)
         for entry in cart.appliedEdits.entries { try append(entry, of: id) }
         for (index, line) in snapshot.setAside.enumerated() {
             let row = try statement(.insertSetAside)
@@ -162,6 +164,10 @@ extension Connection {
         if delta.coupons {
             try run(.deleteCoupons, of: id)
             try insertCoupons(of: cart, id)
+        }
+        if delta.choices {
+            try run(.deleteChoices, of: id)
+            try insertChoices(of: cart, id)
         }
         try write(delta.edits, of: cart.appliedEdits, as: id)
     }
@@ -230,6 +236,24 @@ extension Connection {
             row.bind(Int64(index))
             row.bind(code.rawValue)
             try row.run()
+        }
+    }
+
+    /// A row a choice; of goods one for each of them.
+    private func insertChoices(of cart: Cart, _ id: CartID) throws(CartStoreError) {
+        for (promotion, choice) in cart.choices.sorted(by: { $0.key < $1.key }) {
+            var goods: [ChosenGoods?] = [nil]
+            if case .goods(let chosen) = choice { goods = chosen }
+            for (position, one) in goods.enumerated() {
+                let row = try statement(.insertChoice)
+                row.bind(id.rawValue)
+                row.bind(promotion.rawValue)
+                row.bind(Int64(position))
+                row.bind(Decision(choice).rawValue)
+                row.bind(one?.sku.rawValue)
+                row.bind(one.map { Int64($0.quantity) })
+                try row.run()
+            }
         }
     }
 

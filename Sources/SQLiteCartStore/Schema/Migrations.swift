@@ -16,7 +16,10 @@ enum Schema {
     static let applicationID: Int64 = 0x4372_7457
 
     /// All steps, oldest first.
-    static let migrations = [Migration(name: "carts, lines and edits", sql: first)]
+    static let migrations = [
+        Migration(name: "carts, lines and edits", sql: first),
+        Migration(name: "choices about promotions", sql: second),
+    ]
 
     /// The version this program writes.
     static var version: Int64 { Int64(migrations.count) }
@@ -86,6 +89,20 @@ enum Schema {
             id TEXT NOT NULL,
             applied_at INTEGER NOT NULL,
             PRIMARY KEY (cart, position)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// What the shopper decided about promotions. Of goods that a promotion offers there is a row for each variant chosen.
+    private static let second = """
+        CREATE TABLE choices (
+            cart TEXT NOT NULL REFERENCES carts (id) ON DELETE CASCADE,
+            promotion TEXT NOT NULL,
+            position INTEGER NOT NULL CHECK (position >= 0),
+            decision TEXT NOT NULL CHECK (decision IN ('pinned', 'refused', 'goods')),
+            sku TEXT,
+            quantity INTEGER CHECK (quantity BETWEEN 1 AND 1000000000),
+            PRIMARY KEY (cart, promotion, position),
+            CHECK ((decision = 'goods') = (sku IS NOT NULL AND quantity IS NOT NULL))
         ) STRICT, WITHOUT ROWID;
         """
 }

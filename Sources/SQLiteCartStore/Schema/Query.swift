@@ -4,12 +4,12 @@ enum Query: Int, CaseIterable {
 
     case revision, replaceRevision, replaceCart, insertCart, deleteCart
     case removedRevision, insertRemoved, deleteRemoved
-    case cart, shops, lines, savedLines, coupons, edits, setAside
+    case cart, shops, lines, savedLines, coupons, choices, edits, setAside
 
     case upsertShop, upsertLine, upsertSavedLine
     case deleteShop, deleteLine, deleteSavedLine
-    case deleteShops, deleteLines, deleteSavedLines, deleteCoupons, deleteEdits, deleteSetAside
-    case insertCoupon, insertSetAside
+    case deleteShops, deleteLines, deleteSavedLines, deleteCoupons, deleteChoices, deleteEdits, deleteSetAside
+    case insertCoupon, insertChoice, insertSetAside
     case appendEdit, oldestEdit, deleteEdit
     case firstIDs, idsAfter
 
@@ -56,6 +56,8 @@ enum Query: Int, CaseIterable {
         case .lines: Self.selectLines(from: "lines")
         case .savedLines: Self.selectLines(from: "saved_lines")
         case .coupons: "SELECT code FROM coupons WHERE cart = ? ORDER BY position"
+        case .choices:
+            "SELECT promotion, decision, sku, quantity FROM choices WHERE cart = ? ORDER BY promotion, position"
         case .edits: "SELECT id, applied_at FROM applied_edits WHERE cart = ? ORDER BY position"
         case .setAside: "SELECT value, problem FROM set_aside WHERE cart = ? ORDER BY position"
 
@@ -73,9 +75,14 @@ enum Query: Int, CaseIterable {
         case .deleteLines: "DELETE FROM lines WHERE cart = ?"
         case .deleteSavedLines: "DELETE FROM saved_lines WHERE cart = ?"
         case .deleteCoupons: "DELETE FROM coupons WHERE cart = ?"
+        case .deleteChoices: "DELETE FROM choices WHERE cart = ?"
         case .deleteEdits: "DELETE FROM applied_edits WHERE cart = ?"
         case .deleteSetAside: "DELETE FROM set_aside WHERE cart = ?"
         case .insertCoupon: "INSERT INTO coupons (cart, position, code) VALUES (?, ?, ?)"
+        case .insertChoice:
+            """
+            INSERT INTO choices (cart, promotion, position, decision, sku, quantity) VALUES (?, ?, ?, ?, ?, ?)
+            """
         case .insertSetAside: "INSERT INTO set_aside (cart, position, value, problem) VALUES (?, ?, ?, ?)"
 
         case .appendEdit:

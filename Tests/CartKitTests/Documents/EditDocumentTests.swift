@@ -41,7 +41,10 @@ struct EditDocumentTests {
             .note(line, nil),
             .remark(ShopID("s"), "r"), .remark(ShopID("s"), nil), .addCoupon(CouponCode("c")),
             .removeCoupon(CouponCode("c")), .saveForLater([line]), .bringBack([line]), .clear,
-            .takeOut([BoughtPieces(line: line, quantity: 2)]), .merge(merge),
+            .choose(PromotionID("p"), .pinned), .choose(PromotionID("p"), .refused), .choose(PromotionID("p"), nil),
+            .choose(PromotionID("p"), .goods([ChosenGoods(SKU("cup"), quantity: 2), ChosenGoods(SKU("pen"))])),
+            .takeOut([BoughtPieces(line: line, quantity: 2)], settled: [PromotionID("p"), PromotionID("q")]),
+            .merge(merge),
         ]
         for (number, action) in actions.enumerated() {
             let edit = CartEdit(id: EditID("e\(number)"), action)
@@ -90,6 +93,12 @@ struct EditDocumentTests {
             ("{edit: 'remove', line: []}", "line", "empty"), ("{edit: 'clear', id: ''}", "id", "no id"),
             ("{edit: 'clear', id: 7}", "id", "a text"), ("{edit: 'merge', source: 'x'}", "edit", "no edit"),
             ("{edit: 'take-out', pieces: []}", "edit", "no edit"),
+            ("{edit: 'choose', choice: 'pinned'}", "promotion", "missing"),
+            ("{edit: 'choose', promotion: 'p', choice: 'pined'}", "choice", "did you mean “pinned”?"),
+            ("{edit: 'choose', promotion: 'p', choice: 'goods'}", "goods", "missing"),
+            ("{edit: 'choose', promotion: 'p', choice: 'refused', goods: [{sku: 'a'}]}", "goods", "only by"),
+            ("{edit: 'choose', promotion: 'p', goods: [{sku: 'a', quantity: 0}]}", "goods[0].quantity", "between 1"),
+            ("{edit: 'choose', promotion: 'p', goods: [{sku: 'a', price: '0'}]}", "goods[0].price", "unknown field"),
         ])
     func faults(text: String, field: String, reason: String) {
         do {

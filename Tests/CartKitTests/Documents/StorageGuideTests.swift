@@ -65,7 +65,7 @@ struct StorageGuideTests {
         let cart = try Cart(
             CartContents(
                 currency: .cny, shops: [.init(id: ShopID("s"), order: 1, remark: "r")], lines: [full], saved: [full],
-                coupons: [CouponCode("C")],
+                coupons: [CouponCode("C")], choices: [PromotionID("C"): .pinned],
                 appliedEdits: [.init(id: EditID("e"), appliedAt: Timestamp(milliseconds: 1))]))
         let written = CartDocument(CartSnapshot(cart, setAside: document.setAside)).value
         func names(_ value: DocumentValue?, _ list: String) -> Set<String> {

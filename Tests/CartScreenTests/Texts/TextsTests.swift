@@ -18,6 +18,7 @@ struct TextsTests {
             .unknownChoice(option: "spice", value: "cold", allowed: ["mild"]), .repeatedOption("spice"),
             .anotherProduct(SKU("x")), .selectionLimit(1), .notSelectable(line), .selectionFixed, .oneShopAtATime,
             .couponHeld(CouponCode("SAVE")), .couponNotHeld(CouponCode("SAVE")), .unknownCoupon(CouponCode("SAVE")),
+            .badChoice(SKU("tee"), requested: 0), .tooManyChoices(limit: 100),
             .textTooLong(limit: 1_000), .textMalformed, .currencyMismatch, .amountTooLarge,
         ] + limits.map { .quantityLimit(line: line, $0, requested: 7) }
 

@@ -137,7 +137,7 @@ struct ValueTextsTests {
     static let reasons: [NotAppliedReason] = [
         .belowThreshold(missing: yuan(fen: 400)), .tooFewPieces(missing: 1), .notYet(from: Mall.now),
         .over(since: Mall.now), .outOfScope, .discountedGoods, .nothingLeft, .noFee, .membersOnly, .notCheaper,
-        .usedUp, .savesNothing,
+        .usedUp, .refused, .savesNothing,
         .displaced(by: PromotionID("other")),
     ]
 

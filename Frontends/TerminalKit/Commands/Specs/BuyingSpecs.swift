@@ -7,8 +7,19 @@ extension OptionSpec {
 
 extension CommandSpec {
     static let coupon = CommandSpec(
-        "coupon", [Positional("ACTION", kind: .choice(["list", "add", "remove"])), Positional("CODE", .optional)],
-        Bilingual("the coupons held", "优惠券"), examples: ["coupon list", "coupon add SAVE10", "coupon remove SAVE10"])
+        "coupon",
+        [
+            Positional("ACTION", kind: .choice(["list", "add", "remove", "pin", "unpin"])),
+            Positional("CODE", .optional),
+        ],
+        Bilingual("the coupons held", "优惠券"),
+        details: Bilingual(
+            """
+            Of the coupons held those act with which the whole costs least. One that is pinned goes before the others, \
+            whatever they save, until it is unpinned or spent.
+            """,
+            "系统会从持有的优惠券中选出总价最低的用法。pin 指定优先使用某张券（即使别的更省），直到 unpin 或用掉为止。"),
+        examples: ["coupon list", "coupon add SAVE10", "coupon remove SAVE10", "coupon pin SAVE10"])
     static let show = CommandSpec(
         "show", Bilingual("the cart page", "查看购物车"),
         details: Bilingual(

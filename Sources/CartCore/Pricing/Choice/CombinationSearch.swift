@@ -5,6 +5,9 @@
 /// still to come could take off would not make it cheaper than the best combination found. The work is bounded by a number
 /// of looks (of one promotion at one line), not by time, so that the same cart always gives the same quote.
 ///
+/// What the shopper asked for goes first: of two combinations the one with more promotions of the shopper's own choice, and only
+/// then the cheaper one.
+///
 /// Among combinations that cost the same: the one that spends fewer coupons, then the one whose coupons end sooner (those
 /// that are kept end later), then the smaller ids.
 struct CombinationSearch {
@@ -24,6 +27,8 @@ struct CombinationSearch {
         /// The steps that took something off, of those that could have been left out and those that could not.
         var acted: [Int] = []
         var coupons = 0
+        /// How many of those that acted the shopper asked for.
+        var preferred = 0
         var hasLeftLines = false
     }
 
@@ -44,6 +49,9 @@ struct CombinationSearch {
     private var laterFees: [Int64] = []
     /// The most that the items from a place on can take off fees.
     private var laterOffFees: [Int64] = []
+    /// How many of the items from a place on the shopper asked for.
+    private var laterPreferred: [Int] = []
+    private let isPreferred: [Bool]
     private var looksLeft: Int
     private var best: (total: Int64, walk: Walk)?
     /// The least bound of the branches that the budget did not reach.
@@ -52,18 +60,25 @@ struct CombinationSearch {
     /// How many looks are taken before the search ends: some tens of milliseconds' worth.
     static let standardBudget = 2_000_000
 
-    /// A search over steps in running order; `isOpen` says which may act at this time.
-    init(_ steps: [PricingStep], isOpen: (RuleInfo) -> Bool, budget: Int = standardBudget) {
+    /// A search over steps in running order; `isOpen` says which may act, `isPreferred` which the shopper asked for.
+    init(
+        _ steps: [PricingStep], isOpen: (RuleInfo) -> Bool, isPreferred: (RuleInfo) -> Bool,
+        budget: Int = standardBudget
+    ) {
         self.steps = steps
+        self.isPreferred = steps.map { isPreferred($0.info) }
         looksLeft = budget
+        // The lanes that may still grow: a coupon joins its lane only while nothing came between that looks at the same lines.
         var lanes: [(info: RuleInfo, item: Int)] = []
         let restricted = steps.contains { !$0.info.stacking.isFree }
         for (place, step) in steps.enumerated() {
             let info = step.info
+            let lane = isOpen(info) ? lanes.first { $0.info.sharesLane(with: info) } : nil
+            lanes.removeAll { $0.item != lane?.item && !$0.info.isApart(from: info) }
             if !isOpen(info) {
                 items.append(.forced(place))
             } else if info.coupon != nil {
-                if let lane = lanes.first(where: { $0.info.sharesLane(with: info) }) {
+                if let lane {
                     if case .lane(let others) = items[lane.item] { items[lane.item] = .lane(others + [place]) }
                 } else {
                     lanes.append((info, items.count))
@@ -107,6 +122,7 @@ struct CombinationSearch {
         laterOff = [Int64](repeating: 0, count: items.count + 1)
         laterFees = laterOff
         laterOffFees = laterOff
+        laterPreferred = [Int](repeating: 0, count: items.count + 1)
         for place in items.indices.reversed() {
             var off: Int64 = 0
             var fees: Int64 = 0
@@ -128,6 +144,14 @@ struct CombinationSearch {
             laterOff[place] = Self.sum(laterOff[place + 1], off)
             laterFees[place] = Self.sum(laterFees[place + 1], fees)
             laterOffFees[place] = Self.sum(laterOffFees[place + 1], offFees)
+            laterPreferred[place] = laterPreferred[place + 1] + (mayBePreferred(items[place]) ? 1 : 0)
+        }
+    }
+
+    private func mayBePreferred(_ item: Item) -> Bool {
+        switch item {
+        case .forced(let step), .option(let step): isPreferred[step]
+        case .lane(let rivals): rivals.contains { isPreferred[$0] }
         }
     }
 
@@ -316,21 +340,25 @@ struct CombinationSearch {
         if isSureToBeLooked { return try self.walk(walk, from: place) }
         if let best {
             let quick = bound(of: walk, at: place)
-            if isHopeless(quick, walk, best) { return }
+            if isHopeless(quick, walk, at: place, best) { return }
             let looks = (items.count - place) * max(1, walk.ledger.lines.count)
             looksLeft -= looks
             if looksLeft < 0 {
                 openBound = min(openBound ?? .max, quick)
                 return
             }
-            if isHopeless(try closeBound(of: walk, at: place), walk, best) { return }
+            if isHopeless(try closeBound(of: walk, at: place), walk, at: place, best) { return }
             looksLeft -= looks
         }
         try self.walk(walk, from: place)
     }
 
-    private func isHopeless(_ bound: Int64, _ walk: Walk, _ best: (total: Int64, walk: Walk)) -> Bool {
-        bound > best.total || (bound == best.total && walk.coupons > best.walk.coupons)
+    private func isHopeless(
+        _ bound: Int64, _ walk: Walk, at place: Int, _ best: (total: Int64, walk: Walk)
+    ) -> Bool {
+        let preferred = walk.preferred + laterPreferred[place]
+        if preferred != best.walk.preferred { return preferred < best.walk.preferred }
+        return bound > best.total || (bound == best.total && walk.coupons > best.walk.coupons)
     }
 
     /// What line promotions left is known once a later stage begins.
@@ -346,13 +374,14 @@ struct CombinationSearch {
     private func act(_ step: Int, on walk: inout Walk) throws(PricingError) -> Int64 {
         let info = steps[step].info
         enter(stage: info.stage, on: &walk)
-        if info.window.position(of: walk.ledger.now) != .inside { return 0 }
+        if walk.ledger.reasonToRest(info) != nil { return 0 }
         var outcome = try steps[step].assess(walk.ledger)
         try walk.ledger.take(&outcome, as: info.id)
         let off = outcome.amount
         if off > 0 {
             walk.acted.append(step)
             if info.coupon != nil { walk.coupons += 1 }
+            if isPreferred[step] { walk.preferred += 1 }
         }
         return off
     }
@@ -364,6 +393,7 @@ struct CombinationSearch {
     }
 
     private func isBetter(_ walk: Walk, _ total: Int64, than best: (total: Int64, walk: Walk)) -> Bool {
+        if walk.preferred != best.walk.preferred { return walk.preferred > best.walk.preferred }
         if total != best.total { return total < best.total }
         if walk.coupons != best.walk.coupons { return walk.coupons < best.walk.coupons }
         let (ends, otherEnds) = (ends(of: walk), ends(of: best.walk))

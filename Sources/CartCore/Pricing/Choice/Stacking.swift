@@ -26,6 +26,12 @@ extension RuleInfo {
         coupon != nil && other.coupon != nil && stage == other.stage && shop == other.shop
     }
 
+    /// Whether the two are promotions of different shops, so that neither sees what the other does.
+    func isApart(from other: RuleInfo) -> Bool {
+        guard let shop, let otherShop = other.shop else { return false }
+        return shop != otherShop
+    }
+
     /// Whether the two do not act together.
     func conflicts(with other: RuleInfo) -> Bool {
         if id == other.id { return false }

@@ -48,7 +48,8 @@ struct Pipeline {
     private mutating func choose(among steps: [PricingStep]) throws(PricingError) -> CombinationSearch.Choice? {
         if !CombinationSearch.isNeeded(steps) { return nil }
         let search = CombinationSearch(
-            steps, isOpen: { $0.window.position(of: context.now) == .inside }, budget: context.searchBudget)
+            steps, isOpen: { ledger.reasonToRest($0) == nil && ledger.hasLine(for: $0) }, isPreferred: ledger.prefers,
+            budget: context.searchBudget)
         let choice = try search.run(from: ledger)
         optimality = Optimality(
             isProven: choice.isProven, gap: money(choice.isProven ? 0 : choice.total - choice.bound))
@@ -60,24 +61,15 @@ struct Pipeline {
     private mutating func pass(
         _ step: PricingStep, in steps: [PricingStep], _ choice: CombinationSearch.Choice
     ) throws(PricingError) {
-        if reasonOfTime(step.info) != nil { return try run(step) }
+        if ledger.reasonToRest(step.info) != nil { return try run(step) }
         let outcome = try step.assess(ledger)
         if outcome.amount == 0 { return try enter(outcome, of: step.info) }
         let rival = steps.indices.first { choice.chosen.contains($0) && steps[$0].info.conflicts(with: step.info) }
         refuse(step.info, rival.map { .displaced(by: steps[$0].info.id) } ?? .savesNothing, saving: outcome.amount)
     }
 
-    /// Why a rule cannot act at this time.
-    private func reasonOfTime(_ info: RuleInfo) -> NotAppliedReason? {
-        switch info.window.position(of: context.now) {
-        case .inside: nil
-        case .before: info.window.from.map { .notYet(from: $0) }
-        case .after: info.window.until.map { .over(since: $0) }
-        }
-    }
-
     private mutating func run(_ step: PricingStep) throws(PricingError) {
-        if let reason = reasonOfTime(step.info) {
+        if let reason = ledger.reasonToRest(step.info) {
             if !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
             return
         }
@@ -92,7 +84,7 @@ struct Pipeline {
         var winners = [Int](repeating: -1, count: ledger.lines.count)
         var best = [Int64](repeating: 0, count: ledger.lines.count)
         for step in steps {
-            if let reason = reasonOfTime(step.info) {
+            if let reason = ledger.reasonToRest(step.info) {
                 if !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
                 continue
             }
@@ -116,6 +108,12 @@ struct Pipeline {
         for line in ledger.lines.indices where ledger.hasOwnPrice[line] {
             ledger.unitAmounts[line] = ledger.remaining[line] / Int64(ledger.lines[line].quantity)
         }
+    }
+
+    /// The promotions whose turn it was of those that the shopper decided about.
+    private var decided: [PromotionID] {
+        if ledger.choices.isEmpty { return [] }
+        return applied.map { $0.id }.filter { ledger.choices[$0] != nil }
     }
 
     // MARK: Writing down
@@ -199,7 +197,7 @@ struct Pipeline {
         if lines.isEmpty, obstacles.isEmpty { obstacles.append(.nothingSelected) }
         return Quote(
             currency: ledger.currency, now: ledger.now, lines: lines, shops: shops, applied: applied,
-            notApplied: notApplied, progress: progress, fees: ledger.fees, subtotal: money(subtotal),
+            notApplied: notApplied, decided: decided, progress: progress, fees: ledger.fees, subtotal: money(subtotal),
             discount: money(subtotal - left), feeTotal: money(feeTotal), tax: tax,
             rounding: rounding.map(money), total: money(try Self.add(sum, rounding ?? 0)), obstacles: obstacles,
             optimality: optimality)

@@ -16,6 +16,8 @@ public struct Quote: Hashable, Sendable {
     public let applied: [AppliedPromotion]
     /// The promotions that touch the cart and did not, each with its reason.
     public let notApplied: [PromotionNotApplied]
+    /// The promotions that the shopper decided about and whose turn it was: a checkout settles these decisions.
+    public let decided: [PromotionID]
     /// How far it is to the next tiers. Each is true of its promotion alone; `Cart.hints(for:in:)` keeps those that stay
     /// true when everything else is priced again too.
     public let progress: [PromotionProgress]

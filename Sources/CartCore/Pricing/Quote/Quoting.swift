@@ -17,7 +17,7 @@ extension Cart {
     ) throws(PricingError) -> PricingLedger {
         let catalog = context.catalog
         if catalog.currency != currency { throw .currencyMismatch(cart: currency, catalog: catalog.currency) }
-        var ledger = PricingLedger(currency: currency, context: context)
+        var ledger = PricingLedger(currency: currency, context: context, choices: choices)
         ledger.reserve(totals.selectedLineCount)
         var shop = table.firstShop
         while shop != LineTable.none {
