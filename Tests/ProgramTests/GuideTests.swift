@@ -49,8 +49,8 @@ struct GuideTests {
         let folder = "Frontends/TerminalKit/"
         var source = ""
         for file in [
-            "Render/CartJSON", "Render/QuoteJSON", "Render/OrderText", "Render/TaxJSON", "Errors/Failure",
-            "Commands/ApplyCommand",
+            "Render/CartJSON", "Render/QuoteJSON", "Render/OrderText", "Render/TaxJSON", "Render/TermsJSON",
+            "Errors/Failure", "Commands/ApplyCommand",
             "Commands/BuyingCommands", "Commands/CartExport", "Commands/CatalogCommands", "Commands/ConfigCommand",
             "Commands/MallCommands", "Commands/PromotionsCommand", "Commands/StoreCommands", "Commands/SyncCommand",
         ] { source += try Guide.text(folder + file + ".swift") }

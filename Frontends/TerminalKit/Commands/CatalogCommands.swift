@@ -96,32 +96,36 @@ private struct Listing {
             }
             lines += columns.lines(indent: 2, limit: width)
         }
-        return lines + promotionLines()
+        return lines + promotionLines() + marketTerms()
     }
 
-    private func terms(of shop: Shop) -> [Styled] {
-        var parts: [String] = []
-        if let minimum = shop.delivery.minimumOrder, minimum.isPositive {
-            parts.append(texts.label(.minimumOrder) + texts.label(.colon) + texts.money(minimum))
+    private func terms(of shop: Shop) -> [Styled] { texts.terms(of: shop).map { Styled("  " + $0, .dim) } }
+
+    /// What the market does with every total.
+    private func marketTerms() -> [Styled] {
+        var lines: [String] = []
+        if let tax = market.pricing.tax {
+            lines.append(texts.terms(of: tax) { market.word($0.rawValue) })
         }
-        if let fee = shop.delivery.fee, fee.isPositive {
-            var text = texts.label(Fee.Kind.delivery) + texts.label(.colon) + texts.money(fee)
-            if let free = shop.delivery.freeFrom {
-                text += place.words.say(", free from \(texts.money(free))", "，满 \(texts.money(free)) 免")
-            }
-            parts.append(text)
+        if let rounding = market.pricing.cashRounding {
+            lines.append(texts.terms(of: rounding, in: market.catalog.currency))
         }
-        return parts.isEmpty ? [] : [Styled("  " + parts.joined(separator: "  "), .dim)]
+        return lines.isEmpty ? [] : [""] + lines.map { Styled($0, .dim) }
     }
 
     private func options(of offer: Offer) -> String {
         let options = market.catalog.product(offer.product)?.options ?? []
-        return options.map { option in
+        var texts = options.map { option in
             let values = option.choices.map { choice in
-                choice.surcharge.isPositive ? "\(choice.value)+\(texts.money(choice.surcharge))" : choice.value
+                choice.surcharge.isPositive ? "\(choice.value)+\(self.texts.money(choice.surcharge))" : choice.value
             }
             return "\(option.name)\(option.isRequired ? "*" : "")=\(values.joined(separator: "|"))"
-        }.joined(separator: " ")
+        }
+        // Where a market taxes, goods at another rate than most say so.
+        if let rate = offer.taxRate, let tax = market.pricing.tax, rate != tax.standard.id {
+            texts.append(place.words.say("tax: ", "税率：") + market.word(rate.rawValue))
+        }
+        return texts.joined(separator: " ")
     }
 
     private func promotionLines() -> [Styled] {
@@ -148,6 +152,8 @@ private struct Listing {
                         if !own.isEmpty { write(shop, own, to: &list) }
                     }
                 })
+            TermsJSON.write(market.pricing.tax, to: &object)
+            TermsJSON.write(market.pricing.cashRounding, in: market.catalog.currency, to: &object)
         }
     }
 
@@ -155,13 +161,7 @@ private struct Listing {
         writer.object { object in
             object.field("id", shop.id.rawValue)
             object.field("name", shop.name)
-            object.field(
-                "delivery",
-                object: { terms in
-                    terms.field("fee", ifAny: shop.delivery.fee?.decimalString)
-                    terms.field("freeFrom", ifAny: shop.delivery.freeFrom?.decimalString)
-                    terms.field("minimumOrder", ifAny: shop.delivery.minimumOrder?.decimalString)
-                })
+            object.field("delivery", object: { TermsJSON.write(fields: shop.delivery, to: &$0) })
             object.field("offers", array: { list in for offer in offers { write(offer, to: &list) } })
         }
     }
@@ -183,6 +183,8 @@ private struct Listing {
             object.field("step", offer.quantityRule.step)
             object.field("perCustomer", ifAny: offer.quantityRule.perCustomer)
             object.field("packing", offer.packingFee.decimalString)
+            object.field("floorPrice", ifAny: offer.floorPrice?.decimalString)
+            if let tax = market.pricing.tax { object.field("tax", tax.rate(offer.taxRate).id.rawValue) }
             object.field(
                 "options", array: { list in for option in product?.options ?? [] { write(option, to: &list) } })
             object.field(

@@ -2,8 +2,10 @@ extension Cart {
     /// The ways to the next tiers that are worth going when everything is priced again: with that much more of a line that
     /// counts in the cart, the promotion named takes more off and the whole gets cheaper by it.
     ///
-    /// A hint's gain is what pricing with the addition really gives: what the promotion takes off more, or what the whole
-    /// gets cheaper by when that is less (a discount may cost a shop's free delivery). It is never guessed from the tier.
+    /// A hint's gain is what pricing with the addition really gives: what the promotion takes off more (of free delivery: what
+    /// less is paid for that shop's delivery), or what the whole gets cheaper by when that is less (a discount may cost a
+    /// shop's free delivery). It is never guessed from the tier, and what other rules give or charge less on the way, such as
+    /// the surcharge of small orders, is no part of it.
     ///
     /// Each hint is priced by itself, so only the nearest are looked at: those that ask for the least more money.
     ///
@@ -44,7 +46,7 @@ extension Cart {
             if overflow { continue }
             let own =
                 fees.contains(progress.id)
-                ? quote.feeTotal.minorUnits - then.feeTotal.minorUnits
+                ? quote.paid(of: progress.id, for: progress.shop) - then.paid(of: progress.id, for: progress.shop)
                 : then.amount(of: progress.id) - quote.amount(of: progress.id)
             let gain = min(own, dearer - then.pricedTotal.minorUnits)
             if gain > 0 { hints.append(progress.gaining(Money(minorUnits: gain, currency: currency))) }

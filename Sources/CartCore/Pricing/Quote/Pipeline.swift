@@ -7,6 +7,8 @@ struct Pipeline {
     private var notApplied: [PromotionNotApplied] = []
     private var progress: [PromotionProgress] = []
     private var optimality: Optimality
+    /// The rule that charged each fee of the ledger.
+    private var chargers: [PromotionID] = []
 
     init(ledger: PricingLedger, context: PricingContext, coupons: [CouponCode]) {
         self.ledger = ledger
@@ -129,6 +131,7 @@ struct Pipeline {
     private mutating func enter(_ outcome: RuleOutcome, of info: RuleInfo) throws(PricingError) {
         var outcome = outcome
         try ledger.take(&outcome, as: info.id)
+        for _ in outcome.fees { chargers.append(info.id) }
         let amount = outcome.amount
         if amount > 0 {
             var shares: [AppliedPromotion.Share] = []
@@ -200,7 +203,7 @@ struct Pipeline {
             notApplied: notApplied, decided: decided, progress: progress, fees: ledger.fees, subtotal: money(subtotal),
             discount: money(subtotal - left), feeTotal: money(feeTotal), tax: tax,
             rounding: rounding.map(money), total: money(try Self.add(sum, rounding ?? 0)), obstacles: obstacles,
-            optimality: optimality)
+            optimality: optimality, chargers: chargers)
     }
 
     private func shop(

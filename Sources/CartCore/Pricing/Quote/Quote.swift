@@ -40,6 +40,8 @@ public struct Quote: Hashable, Sendable {
     public let obstacles: [CheckoutObstacle]
     /// Whether another combination of the promotions and coupons at hand could be cheaper.
     public let optimality: Optimality
+    /// The rule that charged each of `fees`.
+    let chargers: [PromotionID]
 
     /// Whether the cart can be checked out.
     public var canCheckOut: Bool { obstacles.isEmpty }

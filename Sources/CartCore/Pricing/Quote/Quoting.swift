@@ -98,6 +98,15 @@ extension Quote {
     func amount(of promotion: PromotionID) -> Int64 {
         applied.first { $0.id == promotion }?.amount.minorUnits ?? 0
     }
+
+    /// What is paid of the fees that a rule charges for a shop, in minor units. Cannot overflow: all fees together fit.
+    func paid(of rule: PromotionID, for shop: ShopID?) -> Int64 {
+        var sum: Int64 = 0
+        for (fee, charger) in zip(fees, chargers) where charger == rule && fee.shop == shop {
+            sum &+= fee.amount.minorUnits
+        }
+        return sum
+    }
 }
 
 extension PricingLedger {

@@ -1,0 +1,138 @@
+import CartCore
+import Testing
+
+/// The gain that a hint names is what pricing the cart with the addition really gives.
+@Suite("Pricing: what hints name is what they give")
+struct HintGainTests {
+    /// What buying so much more of a shop really does, seen from outside: the cart with goods at that price in it.
+    private struct Outcome {
+        /// What less is paid for the shop's delivery, or what more the promotion takes off.
+        let own: Int64
+        /// What the whole gets cheaper by, beyond the goods themselves.
+        let whole: Int64
+
+        init(of way: PromotionProgress, in market: Case) throws {
+            let before = try market.till().quote()
+            let missing = try #require(way.missingAmount).minorUnits
+            let shop = try #require(before.line(way.line)).shop
+            let after = try market.till(buying: missing, of: shop.rawValue).quote()
+            own =
+                way.id == "delivery"
+                ? Self.delivery(before, way.shop) - Self.delivery(after, way.shop)
+                : Self.taken(after, way.id) - Self.taken(before, way.id)
+            whole = before.total.minorUnits + missing - after.total.minorUnits
+        }
+
+        private static func delivery(_ quote: Quote, _ shop: ShopID?) -> Int64 {
+            quote.fees.filter { $0.kind == .delivery && $0.shop == shop }.map(\.amount.minorUnits).reduce(0, +)
+        }
+
+        private static func taken(_ quote: Quote, _ promotion: PromotionID) -> Int64 {
+            quote.applied.first { $0.id == promotion }?.amount.minorUnits ?? 0
+        }
+    }
+
+    /// A cart of two shops, priced again and again.
+    private struct Case {
+        var offers: [String]
+        var terms: [String: DeliveryTerms]
+        var promotions: [PricingStep] = []
+        var profile = PricingProfile.mall
+
+        func till() throws -> Till { try Till(offers, terms: terms, promotions: promotions, profile: profile) }
+
+        /// The same with one piece more, the last of its shop.
+        func till(buying amount: Int64, of shop: String) throws -> Till {
+            var more = offers
+            more.append("\(shop)/more=\(amount)")
+            return try Till(more, terms: terms, promotions: promotions, profile: profile)
+        }
+
+        func hints() throws -> [PromotionProgress] {
+            let till = try till()
+            return try till.shopper.cart.hints(for: try till.quote(), in: till.context)
+        }
+    }
+
+    @Test("free delivery gains the delivery fee, not the small order's surcharge that goes at the same amount")
+    func smallOrder() throws {
+        let terms = DeliveryTerms(fee: fen(500), freeFrom: fen(3_000), smallOrderBelow: fen(3_000))
+        let market = Case(offers: ["A/a=2000"], terms: ["A": terms])
+        let way = try #require(try market.hints().first)
+        let outcome = try Outcome(of: way, in: market)
+        #expect(outcome.whole == 1_500, "delivery and surcharge together")
+        #expect(way.gain == fen(500))
+        #expect(try market.hints().count == 1)
+    }
+
+    @Test("a promotion that costs the free delivery gains what is left of it, though the surcharge goes too")
+    func lostDelivery() throws {
+        // Ten more takes 10.00 off and the surcharge away, but leaves 20.00, for which the delivery is paid.
+        let terms = DeliveryTerms(fee: fen(800), freeFrom: fen(2_500), smallOrderBelow: fen(2_700))
+        let promotion = try Promo.step("p", .highest([Promo.off(3_000, 1_000)]))
+        let market = Case(offers: ["A/a=2600"], terms: ["A": terms], promotions: [promotion])
+        let way = try #require(try market.hints().first { $0.id == "p" })
+        #expect(try Outcome(of: way, in: market).own == 1_000)
+        #expect(try Outcome(of: way, in: market).whole == 300)
+        #expect(way.gain == fen(300))
+    }
+
+    @Test("one shop's free delivery gains nothing of what another shop's fee does")
+    func otherShop() throws {
+        let terms = DeliveryTerms(fee: fen(500), freeFrom: fen(3_000))
+        let off = try Promo.step("half", .highest([Promo.percent(5_000, 50)]), shop: "B")
+        let market = Case(offers: ["A/a=2000", "B/b=3500"], terms: ["A": terms, "B": terms], promotions: [off])
+        #expect(try market.hints().map(\.gain) == [fen(500), fen(2_000)].reversed())
+        for way in try market.hints() {
+            let outcome = try Outcome(of: way, in: market)
+            #expect(way.gain.minorUnits == min(outcome.own, outcome.whole))
+        }
+    }
+
+    @Test(
+        "of any cart each hint gains the lesser of what its promotion does and what the whole does, and no way is hidden",
+        arguments: [3, 20_261_201, 99_173] as [UInt64])
+    func anyCart(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var (seen, hidden, mixed) = (0, 0, 0)
+        for round in 0..<150 {
+            let market = try Self.market(&generator)
+            let hints = try market.hints()
+            for way in try market.till().quote().progress {
+                let outcome = try Outcome(of: way, in: market)
+                let truth = min(outcome.own, outcome.whole)
+                let hint = hints.first { $0.id == way.id && $0.shop == way.shop }
+                let told = hint?.gain.minorUnits ?? 0
+                try #require(told == max(0, truth), "seed \(seed), round \(round): \(way) in \(market)")
+                if hint == nil { hidden += 1 } else { seen += 1 }
+                if outcome.whole > outcome.own, hint != nil { mixed += 1 }
+            }
+        }
+        #expect(seen > 50 && hidden > 5 && mixed > 10, "\(seen) seen, \(hidden) hidden, \(mixed) mixed")
+    }
+
+    private static func market(_ generator: inout SeededGenerator) throws -> Case {
+        func roll(_ range: ClosedRange<Int64>) -> Int64 { Int64.random(in: range, using: &generator) * 100 }
+        func maybe(_ range: ClosedRange<Int64>) -> Money? {
+            Bool.random(using: &generator) ? fen(roll(range)) : nil
+        }
+        func terms() -> DeliveryTerms {
+            DeliveryTerms(
+                fee: fen(roll(1...9)), freeFrom: maybe(10...60), packingPerOrder: maybe(1...2),
+                smallOrderBelow: maybe(10...50))
+        }
+        var market = Case(offers: [], terms: ["A": terms(), "B": terms()])
+        for name in ["A/a", "A/b", "B/c"].prefix(Int.random(in: 1...3, using: &generator)) {
+            market.offers.append("\(name)=\(roll(3...40))")
+        }
+        for id in ["p", "q", "r"].prefix(Int.random(in: 0...3, using: &generator)) {
+            let from = roll(10...90)
+            let tier = Promo.off(from, min(from, roll(1...20)))
+            market.promotions.append(
+                try Promo.step(id, .highest([tier]), shop: Bool.random(using: &generator) ? "A" : nil))
+        }
+        let bases: [AmountBasis] = [.remaining, .price, .listPrice, .afterLinePromotions]
+        market.profile.freeDeliveryBasis = bases.randomElement(using: &generator) ?? .remaining
+        return market
+    }
+}
