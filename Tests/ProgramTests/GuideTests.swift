@@ -17,7 +17,7 @@ struct GuideTests {
 
     @Test(
         "the README and the guides that need them have transcripts",
-        arguments: ["README", "config", "programs", "catalog"])
+        arguments: ["README", "config", "programs", "terms", "catalog"])
     func needed(name: String) {
         let english = name == "README" ? "README.md" : "Docs/\(name).md"
         #expect(Guide.pages.contains(english))

@@ -17,7 +17,8 @@ import Testing
         let catalog = try document.catalog(language: language)
         #expect(!catalog.offers.isEmpty)
         let texts =
-            catalog.shops.map(\.name) + catalog.products.map(\.title)
+            catalog.shops.map(\.name) + catalog.shops.flatMap(\.delivery.areas).map(\.name)
+            + catalog.shops.flatMap(\.requirements).map(\.name) + catalog.products.map(\.title)
             + document.steps(language: language).map(\.info.label)
         for text in texts {
             // A name left in the other language would show here; "MP3" and the like are in both.
@@ -58,6 +59,9 @@ import Testing
         let catalog = try document.catalog(language: "en")
         #expect((4...6).contains(catalog.shops.count) && catalog.products.count >= 20 && catalog.offers.count >= 40)
         #expect(catalog.shops.contains { $0.delivery.freeFrom != nil })
+        #expect(catalog.shops.contains { !$0.delivery.areas.isEmpty && $0.delivery.maximumMetres != nil })
+        #expect(catalog.shops.contains { $0.delivery.steps?.far != nil && $0.delivery.smallOrderBelow != nil })
+        #expect(catalog.shops.contains { !catalog.requirements(of: $0.id).isEmpty })
         #expect(catalog.products.contains { !$0.tags.isEmpty })
         #expect(catalog.offers.contains { $0.spec.count == 2 })
         #expect(catalog.offers.contains { $0.quantityRule.maximum != nil })

@@ -1,3 +1,4 @@
+internal import CartCore
 internal import CartScreen
 
 /// An option of the programs.
@@ -57,6 +58,14 @@ extension OptionSpec {
     static let save = OptionSpec(
         "save", value: .choice(["every-edit", "on-leave"]),
         Bilingual("when to write: after every edit, or once at the end", "何时写入：每次修改后，或结束时一次"))
+    static let fulfilment = OptionSpec(
+        "fulfilment", value: .choice(Fulfilment.allCases.map(\.rawValue)),
+        Bilingual("whether it is brought or picked up", "配送或自取"))
+    static let area = OptionSpec("area", value: .text("ID"), Bilingual("the area it is brought to", "配送区域"))
+    static let distance = OptionSpec(
+        "distance", value: .text("METRES"), Bilingual("how far it is brought", "配送距离（米）"))
+    static let persons = OptionSpec(
+        "persons", value: .text("N"), Bilingual("for how many persons", "用餐人数"))
     static let now = OptionSpec(
         "now", value: .text("ISO-8601"),
         Bilingual("the clock of this run, such as 2026-11-11T20:00+08:00", "本次运行所用的时间，如 2026-11-11T20:00+08:00"))
@@ -71,6 +80,7 @@ extension OptionSpec {
 
     /// The options that every command takes, before or after its name.
     static let common = [
-        config, store, catalog, cart, save, now, json, lang, color, quiet, help, version,
+        config, store, catalog, cart, save, fulfilment, area, distance, persons, now, json, lang, color, quiet, help,
+        version,
     ]
 }

@@ -162,6 +162,7 @@ private struct Listing {
             object.field("id", shop.id.rawValue)
             object.field("name", shop.name)
             object.field("delivery", object: { TermsJSON.write(fields: shop.delivery, to: &$0) })
+            TermsJSON.write(requirementsOf: shop, to: &object)
             object.field("offers", array: { list in for offer in offers { write(offer, to: &list) } })
         }
     }

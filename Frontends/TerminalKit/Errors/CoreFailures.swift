@@ -35,7 +35,7 @@ extension Failure {
             self.limit = limit.value
             self.requested = requested
         case .unavailable(let line, _): self.line = line.rawValue
-        case .nothingSelected, .belowMinimumOrder: break
+        case .nothingSelected, .belowMinimumOrder, .outOfReach, .requiredItems: break
         }
     }
 

@@ -43,7 +43,12 @@ extension Workplace {
         let book = document.promotions(language: language)
         var pricing = PricingContext(
             catalog: catalog, promotions: book, profile: settings.config.pricing,
-            fulfilment: settings.config.fulfilment, purchases: settings.config.purchases, now: now)
+            fulfilment: settings.config.fulfilment, purchases: settings.config.purchases,
+            memberships: settings.config.memberships, now: now)
+        pricing.area = settings.config.area
+        pricing.distance = settings.config.distance
+        pricing.distances = settings.config.distances
+        pricing.persons = settings.config.persons
         pricing.tax = document.tax
         pricing.cashRounding = document.cashRounding
         return Market(

@@ -125,9 +125,11 @@ struct CartJSON: Sendable {
             object.field("discount", (quoted?.discount ?? zero).decimalString)
             Self.write(taxes: quoted?.tax, to: &object)
             object.field("total", (quoted?.total ?? zero).decimalString)
-            let minimum = page.context.catalog.shop(shop.id)?.delivery.minimumOrder ?? zero
-            object.field("minimumOrder", minimum.decimalString)
+            // Of a shop that is priced, that of the shopper's area.
+            let own = page.context.catalog.shop(shop.id)?.delivery.minimumOrder
+            object.field("minimumOrder", ((quoted.map(\.minimumOrder) ?? own) ?? zero).decimalString)
             object.field("missingToMinimum", (quoted?.missingToMinimum ?? zero).decimalString)
+            TermsJSON.write(quoted?.requirements ?? [], to: &object)
             object.field("remark", ifAny: shop.remark)
         }
     }

@@ -48,7 +48,7 @@ struct PageText: Sendable {
         }
         lines += section.adjustments.map { Self.adjustment($0.label, $0.amount, texts) }
         lines += section.fees.map { Self.fee($0, texts) }
-        if let hint = section.minimumOrderHint { lines.append(Styled("  " + hint, .warning)) }
+        lines += section.orderHints.map { Styled("  " + $0, .warning) }
         return lines
     }
 
@@ -103,11 +103,12 @@ struct PageText: Sendable {
     }
 
     /// The ways to the next tiers, each with the promotion it leads to, and the shop when only buying there counts.
-    /// Free delivery is named by the hint itself.
+    /// A fee is named by the hint itself.
     static func hints(_ hints: [HintView], of screen: CartScreen, _ texts: Texts) -> [Styled] {
         hints.filter { $0.topUpButton != nil }.map { hint in
             var parts = [hint.shop.flatMap { screen.context.catalog.shop($0) }.map(\.name)]
-            if hint.promotion != DeliveryFeeRule().info.id { parts.append(hint.label) }
+            let fees = [DeliveryFeeRule().info.id, SmallOrderFeeRule().info.id]
+            if !fees.contains(hint.promotion) { parts.append(hint.label) }
             parts.append(hint.text)
             return Styled("  " + parts.compactMap(\.self).joined(separator: texts.label(.colon)), .warning)
         }

@@ -11,7 +11,67 @@ enum TermsJSON {
         if let below = terms.smallOrderBelow {
             writer.field("smallOrder", object: { $0.field("below", below.decimalString) })
         }
+        writer.field("maximumMetres", ifAny: terms.maximumMetres)
+        if !terms.areas.isEmpty {
+            writer.field("areas", array: { list in for area in terms.areas { write(area, to: &list) } })
+        }
         if let steps = terms.steps { writer.field("steps", object: { write(fields: steps, to: &$0) }) }
+    }
+
+    /// The field `requires` of a shop; none where it requires nothing.
+    static func write(requirementsOf shop: Shop, to writer: inout JSONWriter) {
+        if shop.requirements.isEmpty { return }
+        writer.field(
+            "requires",
+            array: { list in
+                for requirement in shop.requirements {
+                    list.object { object in
+                        object.field("name", requirement.name)
+                        object.field("pieces", requirement.pieces)
+                        object.field("per", requirement.per.rawValue)
+                        write(fields: requirement.goods, to: &object)
+                        if let when = requirement.when {
+                            object.field("when", object: { write(fields: when, to: &$0) })
+                        }
+                    }
+                }
+            })
+    }
+
+    private static func write(fields goods: PromotionScope, to writer: inout JSONWriter) {
+        func write(_ name: String, _ ids: [String]) {
+            if !ids.isEmpty { writer.field(name, array: { list in for id in ids { list.string(id) } }) }
+        }
+        write("products", goods.products.map(\.rawValue).sorted())
+        write("skus", goods.skus.map(\.rawValue).sorted())
+        write("tags", goods.tags.map(\.rawValue).sorted())
+    }
+
+    /// The field `required` of a shop in a cart: what its order must hold. None where that is nothing.
+    static func write(_ requirements: [QuotedRequirement], to writer: inout JSONWriter) {
+        if requirements.isEmpty { return }
+        writer.field(
+            "required",
+            array: { list in
+                for one in requirements {
+                    list.object {
+                        $0.field("name", one.requirement.name)
+                        $0.field("have", one.have)
+                        $0.field("need", one.need)
+                        $0.field("missing", one.missing)
+                    }
+                }
+            })
+    }
+
+    private static func write(_ area: DeliveryArea, to writer: inout JSONWriter) {
+        writer.object { object in
+            object.field("id", area.id.rawValue)
+            object.field("name", area.name)
+            object.field("fee", ifAny: area.fee?.decimalString)
+            object.field("freeFrom", ifAny: area.freeFrom?.decimalString)
+            object.field("minimumOrder", ifAny: area.minimumOrder?.decimalString)
+        }
     }
 
     private static func write(fields steps: DistanceSteps, to writer: inout JSONWriter) {
@@ -19,6 +79,16 @@ enum TermsJSON {
         writer.field("firstFee", steps.firstFee.decimalString)
         writer.field("everyMetres", steps.everyMetres)
         writer.field("everyFee", steps.everyFee.decimalString)
+        if let far = steps.far {
+            writer.field(
+                "far",
+                object: { object in
+                    object.field("fromMetres", far.fromMetres)
+                    object.field("everyMetres", far.everyMetres)
+                    object.field("everyFee", far.everyFee.decimalString)
+                })
+        }
+        writer.field("partial", steps.partial.rawValue)
         writer.field("maximum", ifAny: steps.maximum?.decimalString)
     }
 

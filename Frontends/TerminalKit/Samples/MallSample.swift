@@ -6,7 +6,7 @@ extension SampleCatalog {
           words: {
             color: { en: "colour", "zh-Hans": "颜色" }, size: { en: "size", "zh-Hans": "尺码" },
             red: { en: "red", "zh-Hans": "红色" }, white: { en: "white", "zh-Hans": "白色" },
-            black: { en: "black", "zh-Hans": "黑色" }, navy: { en: "navy", "zh-Hans": "藏青" },
+            warm: { en: "warm white", "zh-Hans": "暖白" }, black: { en: "black", "zh-Hans": "黑色" }, navy: { en: "navy", "zh-Hans": "藏青" },
             grey: { en: "grey", "zh-Hans": "灰色" }, green: { en: "green", "zh-Hans": "绿色" },
             weight: { en: "weight", "zh-Hans": "净含量" }, capacity: { en: "capacity", "zh-Hans": "容量" },
             wrapping: { en: "gift wrapping", "zh-Hans": "礼品包装" }, paper: { en: "paper", "zh-Hans": "纸袋" },
@@ -105,7 +105,16 @@ extension SampleCatalog {
                   skus: [ { sku: "novel", price: "36.00", listPrice: "45.00" } ] },
               ] },
             { id: "jujia", name: { en: "Home Living", "zh-Hans": "居家生活" },
-              delivery: { fee: "12.00", freeFrom: "199.00" },
+              delivery: {
+                fee: "12.00", freeFrom: "199.00", smallOrder: { below: "30.00" }, maximumMetres: 60000,
+                steps: { firstMetres: 5000, firstFee: "12.00", everyMetres: 5000, everyFee: "3.00", partial: "up",
+                         far: { fromMetres: 30000, everyMetres: 10000, everyFee: "5.00" }, maximum: "40.00" },
+                areas: [
+                  { id: "city", name: { en: "the city", "zh-Hans": "市区" }, fee: "10.00", freeFrom: "99.00" },
+                  { id: "island", name: { en: "the islands", "zh-Hans": "海岛" }, fee: "38.00", minimumOrder: "99.00" } ] },
+              // A lamp is sold with its bulb only.
+              requires: [
+                { name: { en: "bulb", "zh-Hans": "灯泡" }, products: ["bulb"], when: { products: ["lamp"] } } ],
               products: [
                 { id: "mug", title: { en: "Stoneware mug", "zh-Hans": "陶瓷马克杯" }, tags: ["home"],
                   skus: [
@@ -113,6 +122,10 @@ extension SampleCatalog {
                     { sku: "mug-grey", spec: { color: "grey" }, price: "45.00" } ] },
                 { id: "lamp", title: { en: "Desk lamp", "zh-Hans": "护眼台灯" }, tags: ["home"],
                   skus: [ { sku: "lamp", price: "139.00", listPrice: "199.00", stock: 8 } ] },
+                { id: "bulb", title: { en: "LED bulb", "zh-Hans": "LED 灯泡" }, tags: ["home"],
+                  skus: [
+                    { sku: "bulb-warm", spec: { color: "warm" }, price: "15.00" },
+                    { sku: "bulb-white", spec: { color: "white" }, price: "15.00" } ] },
                 { id: "towel", title: { en: "Bath towel", "zh-Hans": "浴巾" }, tags: ["home", "basics"],
                   skus: [
                     { sku: "towel-white", spec: { color: "white" }, price: "39.00" },

@@ -76,6 +76,12 @@ public enum RefusalCode: String, CaseIterable, Sendable {
     case nothingSelected = "nothing-selected"
     /// A shop's minimum order is not reached.
     case minimumOrder = "minimum-order"
+    /// A shop does not deliver to the area.
+    case outsideArea = "outside-area"
+    /// It is farther than a shop delivers.
+    case tooFar = "too-far"
+    /// A shop requires goods that its order does not hold.
+    case requiredItems = "required-items"
     /// A pricing rule took more than there was.
     case ruleOutOfBounds = "rule-out-of-bounds"
 }

@@ -14,6 +14,8 @@ public struct Catalog: Sendable {
     private let offerPositions: Set<OfferPlace>
     /// For each offer what an edit asks of it, and the position of its product.
     private let essentials: [Essentials]
+    /// What shops require that can be bought, for those that require anything.
+    private var requirements: [ShopID: [ShopRequirement]] = [:]
 
     /// Where a SKU's offer stands. Equal by the SKU alone: a set of these is a dictionary whose keys and values lie
     /// together.
@@ -121,7 +123,14 @@ public struct Catalog: Sendable {
         self.productPositions = productPositions
         self.offerPositions = offerPositions
         self.essentials = essentials
+        for shop in shops where !shop.requirements.isEmpty {
+            requirements[shop.id] = shop.requirements.filter { hasOnSale($0.goods, of: shop.id) }
+        }
     }
+
+    /// What an order of the shop must hold. What is sold out or off the shelf altogether is not asked for: nobody could
+    /// order then.
+    public func requirements(of shop: ShopID) -> [ShopRequirement] { requirements[shop] ?? [] }
 
     /// The shop with this id, when the catalog has it.
     public func shop(_ id: ShopID) -> Shop? { shopPositions[id].map { shops[$0] } }

@@ -137,6 +137,14 @@ public struct EditID: Identifier {
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
+/// An area that shops deliver to: `riverside`.
+public struct AreaID: Identifier {
+    /// The id as text.
+    public let rawValue: String
+    /// Wraps text that is known to be well formed.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
 extension String {
     /// The text without white space (of any width) at either end.
     package func trimmingSpaces() -> String {

@@ -6,89 +6,17 @@ public struct Shop: Hashable, Sendable {
     public let name: String
     /// What delivery costs and from which amount the shop takes orders.
     public let delivery: DeliveryTerms
+    /// What every order of the shop must hold; see `Catalog.requirements(of:)`.
+    public let requirements: [ShopRequirement]
 
     /// A shop that delivers on the given terms.
-    public init(id: ShopID, name: String, delivery: DeliveryTerms = DeliveryTerms()) {
+    public init(
+        id: ShopID, name: String, delivery: DeliveryTerms = DeliveryTerms(), requirements: [ShopRequirement] = []
+    ) {
         self.id = id
         self.name = name
         self.delivery = delivery
-    }
-}
-
-/// What delivery costs and from which amount a shop takes orders.
-public struct DeliveryTerms: Hashable, Sendable {
-    /// The fee of one order; nil or zero when delivery is free.
-    public let fee: Money?
-    /// From this amount on delivery is free; nil when it never is.
-    public let freeFrom: Money?
-    /// The smallest order the shop takes; nil when it takes any.
-    public let minimumOrder: Money?
-
-    /// The fee by distance, in place of `fee` where the distance is known.
-    public let steps: DistanceSteps?
-    /// What packing costs for an order, besides that of its pieces.
-    public let packingPerOrder: Money?
-    /// An order of less is charged what is missing to this; nil when small orders cost no more.
-    public let smallOrderBelow: Money?
-
-    /// Terms; whatever is left out does not limit and costs nothing.
-    public init(
-        fee: Money? = nil, freeFrom: Money? = nil, minimumOrder: Money? = nil, steps: DistanceSteps? = nil,
-        packingPerOrder: Money? = nil, smallOrderBelow: Money? = nil
-    ) {
-        self.fee = fee
-        self.freeFrom = freeFrom
-        self.minimumOrder = minimumOrder
-        self.steps = steps
-        self.packingPerOrder = packingPerOrder
-        self.smallOrderBelow = smallOrderBelow
-    }
-
-    /// Every amount in the terms.
-    var amounts: [Money?] {
-        [
-            fee, freeFrom, minimumOrder, packingPerOrder, smallOrderBelow, steps?.firstFee, steps?.everyFee,
-            steps?.maximum,
-        ]
-    }
-}
-
-/// What delivery costs by distance (market rule R24): so much for the first metres, and so much for each further
-/// stretch that is begun.
-public struct DistanceSteps: Hashable, Sendable {
-    /// So far goes the first fee; zero or more.
-    public let firstMetres: Int
-    /// What that costs.
-    public let firstFee: Money
-    /// How long each further stretch is; at least 1.
-    public let everyMetres: Int
-    /// What each of them costs.
-    public let everyFee: Money
-    /// The most that delivery costs; nil for no limit.
-    public let maximum: Money?
-
-    /// Steps; lengths out of range count as the nearest in it.
-    public init(firstMetres: Int, firstFee: Money, everyMetres: Int, everyFee: Money, maximum: Money? = nil) {
-        self.firstMetres = max(0, firstMetres)
-        self.firstFee = firstFee
-        self.everyMetres = max(1, everyMetres)
-        self.everyFee = everyFee
-        self.maximum = maximum
-    }
-
-    /// What so many metres cost, in minor units; below zero they count as none.
-    ///
-    /// - Throws: `amountTooLarge`.
-    func fee(for metres: Int) throws(PricingError) -> Int64 {
-        let beyond = max(firstMetres, metres) - firstMetres
-        let stretches = Int64(beyond / everyMetres + (beyond % everyMetres > 0 ? 1 : 0))
-        let (further, tooLarge) = everyFee.minorUnits.multipliedReportingOverflow(by: stretches)
-        let (sum, overflow) = firstFee.minorUnits.addingReportingOverflow(further)
-        if tooLarge || overflow {
-            guard let maximum else { throw .amountTooLarge }
-            return maximum.minorUnits
-        }
-        return min(sum, maximum?.minorUnits ?? .max)
+        self.requirements = requirements
     }
 }
 

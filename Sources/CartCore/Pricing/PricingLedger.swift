@@ -34,8 +34,14 @@ public struct PricingLedger: Sendable {
     public struct ShopEntry: Sendable {
         /// The shop.
         public let id: ShopID
-        /// Its terms.
+        /// Its terms, as they are in the shopper's area.
         public let delivery: DeliveryTerms
+        /// How far the shopper is from it, in metres; nil when it is not known.
+        public let distance: Int?
+        /// What an order of it must hold.
+        public let requirements: [ShopRequirement]
+        /// Why it does not deliver to the shopper; nil when it does, and on pickup.
+        public let outOfReach: OutOfReach?
         /// The places of its lines.
         public internal(set) var lines: [Int]
     }
@@ -50,8 +56,8 @@ public struct PricingLedger: Sendable {
     public let purchases: [SKU: Int]
     /// The memberships that this customer holds.
     public let memberships: Set<String>
-    /// How far the shopper is from the shop, in metres; nil when it is not known.
-    public let distance: Int?
+    /// How many persons the order is for; nil when it is not known.
+    public let persons: Int?
     /// The time the quote is for.
     public let now: Timestamp
     /// What the shopper decided about promotions.
@@ -91,7 +97,7 @@ public struct PricingLedger: Sendable {
         fulfilment = context.fulfilment
         purchases = context.purchases
         memberships = context.memberships
-        distance = context.distance
+        persons = context.persons
         now = context.now
         self.choices = choices
     }

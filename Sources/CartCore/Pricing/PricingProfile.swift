@@ -83,6 +83,12 @@ public struct PricingContext: Sendable {
     public var memberships: Set<String>
     /// How far the shopper is from the shop, in metres, for delivery by distance; nil when it is not known.
     public var distance: Int?
+    /// The same for single shops, before `distance`: a mall's are not all equally far.
+    public var distances: [ShopID: Int] = [:]
+    /// The area that the shopper is in, for delivery by areas; nil when it is not known.
+    public var area: AreaID?
+    /// How many persons the order is for, for what shops require for each; nil when it is not known, which counts as one.
+    public var persons: Int?
     /// How the market taxes; nil where prices are all there is.
     public var tax: TaxTerms?
     /// How the total is rounded for cash; nil where it is not.

@@ -18,7 +18,11 @@ public import CartCore
 ///       cashRounding: { to: "0.05", rounding: "nearest" },   // or "down", "up"; without it totals stay as they are
 ///       words: { red: { en: "red", "zh-Hans": "红" } },   // how option names and values are shown
 ///       shops: [ { id, name,
-///         delivery: { fee, freeFrom, minimumOrder },      // each: none
+///         delivery: { fee, freeFrom, minimumOrder, packingPerOrder, smallOrder: { below }, maximumMetres,   // each: none
+///           steps: { firstMetres, firstFee, everyMetres, everyFee, maximum, partial: "up",                 // none
+///                    far: { fromMetres, everyMetres, everyFee } },
+///           areas: [ { id, name, fee, freeFrom, minimumOrder } ] },                                        // anywhere
+///         requires: [ { name, skus: [], products: [], tags: [], pieces: 1, per: "order", when: { skus: [] } } ],   // nothing
 ///         products: [ { id, title, image, tags: [], tax,     // a rate: the default one
 ///           skus: [ { sku, price, listPrice, tax, spec: {}, packing: "0", available: true,
 ///                     stock, maximum, perCustomer,        // each: unlimited
@@ -30,7 +34,8 @@ public struct CatalogDocument: Sendable {
     struct ShopEntry: Sendable {
         var id: ShopID
         var name: LocalizedText
-        var delivery: DeliveryTerms
+        var delivery: ShopTerms
+        var requirements: [(requirement: ShopRequirement, name: LocalizedText)]
     }
 
     struct ProductEntry: Sendable {
@@ -118,7 +123,16 @@ public struct CatalogDocument: Sendable {
         var coreShops: [Shop] = []
         coreShops.reserveCapacity(shops.count)
         for shop in shops {
-            coreShops.append(Shop(id: shop.id, name: shop.name.text(in: language), delivery: shop.delivery))
+            let requirements = shop.requirements.map { one in
+                let requirement = one.requirement
+                return ShopRequirement(
+                    name: one.name.text(in: language), goods: requirement.goods, pieces: requirement.pieces,
+                    per: requirement.per, when: requirement.when)
+            }
+            coreShops.append(
+                Shop(
+                    id: shop.id, name: shop.name.text(in: language), delivery: shop.delivery.terms(in: language),
+                    requirements: requirements))
         }
         var coreProducts: [Product] = []
         coreProducts.reserveCapacity(products.count)

@@ -114,7 +114,7 @@ extension CatalogReader {
     }
 
     /// The identifiers of a list, each of which must be in the catalog.
-    private func known<ID: Identifier>(
+    func known<ID: Identifier>(
         _ reader: DocumentReader, _ field: String, _ code: String, isKnown: (ID) -> Bool, all: () -> [String]
     ) -> Set<ID> {
         var found: Set<ID> = []

@@ -82,7 +82,7 @@ final class CatalogReader {
     var skus: some Sequence<SKU> { skuPlaces.keys }
 
     /// Notes that an identifier is there twice; both places are named.
-    private func duplicate(
+    func duplicate(
         _ id: String, at reader: DocumentReader, _ field: String, first: DocumentReader, firstField: String? = nil
     ) {
         let other = first.path(of: firstField ?? field)
@@ -118,13 +118,15 @@ final class CatalogReader {
         }
         if !reader.has("name") { reader.missing("name") }
         let name = reader.localized("name") ?? LocalizedText("")
-        var terms = DeliveryTerms()
+        var terms = ShopTerms()
         if let delivery = reader.object("delivery") {
             terms = readTerms(delivery)
         }
         let shop = id ?? ShopID("")
-        shops.append(CatalogDocument.ShopEntry(id: shop, name: name, delivery: terms))
         for product in reader.objects("products") { readProduct(product, of: shop) }
+        shops.append(
+            CatalogDocument.ShopEntry(
+                id: shop, name: name, delivery: terms, requirements: readRequirements(reader, of: shop)))
         reader.finish()
     }
 

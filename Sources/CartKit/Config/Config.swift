@@ -12,6 +12,10 @@ public import CartCore
 ///       selection: { policy: "multi-shop", maximumLines: 50 },   // or the policy's name alone
 ///       pricing: { profile: "mall", thresholdBasis: "price", fulfilment: "delivery" },   // or the profile alone
 ///       motion: { path: "parabola", reduced: false },            // or the path alone
+///       area: "riverside", distance: 1500,   // where the shopper is, the second in metres from the shop
+///       distances: { jujia: 12000 },    // from single shops
+///       persons: 2,                     // for how many, where shops require goods for each
+///       memberships: ["gold"],          // for prices that members get
 ///       purchases: { "console": 1 },    // pieces bought before, for limits per customer
 ///       language: "zh-Hans", color: "auto", now: "2026-06-18T20:00", json: false, quiet: false }
 public struct Config: Sendable {
@@ -47,6 +51,16 @@ public struct Config: Sendable {
     public internal(set) var pricing: PricingProfile
     /// How carts reach the shopper.
     public internal(set) var fulfilment = Fulfilment.delivery
+    /// The area that the shopper is in; nil when it is not known.
+    public internal(set) var area: AreaID?
+    /// How far the shopper is from the shop, in metres; nil when it is not known.
+    public internal(set) var distance: Int?
+    /// The same for single shops, before `distance`.
+    public internal(set) var distances: [ShopID: Int] = [:]
+    /// How many persons orders are for; nil when it is not known.
+    public internal(set) var persons: Int?
+    /// The memberships that the shopper holds.
+    public internal(set) var memberships: Set<String> = []
     /// The animation path's name.
     public internal(set) var path = BuiltInPath.parabola.rawValue
     /// Whether nothing flies.

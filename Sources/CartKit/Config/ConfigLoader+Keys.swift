@@ -8,6 +8,7 @@ extension ConfigLoader {
         readSelection(into: &config)
         readPricing(into: &config)
         readMotion(into: &config)
+        readShopper(into: &config)
         readPurchases(into: &config)
         readOutput(into: &config)
         root.finish()
@@ -183,7 +184,10 @@ extension ConfigLoader {
         profile.minimumOrderCountsPacking = flag(
             "pricing", "minimumOrderCountsPacking", reader, profile.minimumOrderCountsPacking)
         config.pricing = profile
-        config.fulfilment = choice("pricing", "fulfilment", reader, .delivery)
+        config.fulfilment = resolve(
+            "pricing.fulfilment", flag: "fulfilment", in: reader, field: "fulfilment", default: .delivery,
+            show: \.rawValue
+        ) { $0.choice($1) }
         reader?.finish()
     }
 
@@ -195,20 +199,68 @@ extension ConfigLoader {
         reader?.finish()
     }
 
+    // MARK: The shopper
+
+    private static let metres = 0...100_000_000
+
+    private func readShopper(into config: inout Config) {
+        config.area = resolve(orNone: "area", flag: "area", show: \.rawValue) { $0.identifier($1) }
+        config.distance = resolve(
+            orNone: "distance", flag: "distance", show: { String($0) }, Self.whole(in: Self.metres))
+        config.distances = numbers("distances", in: Self.metres, english: "is no shop", chinese: "不是店铺")
+        config.persons = resolve(orNone: "persons", flag: "persons", show: { String($0) }, Self.whole(in: 1...10_000))
+        let memberships = resolve(orNone: "memberships", show: { $0.joined(separator: ", ") }, Self.names)
+        config.memberships = Set(memberships ?? [])
+    }
+
+    /// A whole number within a range; in a flag or a variable as a text.
+    private static func whole(
+        in range: ClosedRange<Int>
+    ) -> (_ reader: DocumentReader, _ field: String) -> Int? {
+        { reader, field in
+            guard case .text(let text)? = reader.value(field) else { return reader.integer(field, in: range) }
+            // Nine digits fit in any Int.
+            let isPlain = (1...9).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            if isPlain, let number = Int(text), range.contains(number) { return number }
+            let (low, high) = (range.lowerBound, range.upperBound)
+            reader.fault(
+                at: field, "out-of-range",
+                english: "\(DocumentValue.quoted(text)) is no whole number within \(low)…\(high)",
+                chinese: "\(DocumentValue.quoted(text)) 不是 \(low)…\(high) 之内的整数")
+            return nil
+        }
+    }
+
+    private static func names(_ reader: DocumentReader, _ field: String) -> [String]? {
+        if !reader.has(field) { return nil }
+        return reader.texts(field).map(\.text)
+    }
+
     private func readPurchases(into config: inout Config) {
-        guard let reader = root.object("purchases") else { return }
+        config.purchases = numbers(
+            "purchases", in: 0...CartRules.largestQuantity, english: "is no SKU", chinese: "不是 SKU")
+    }
+
+    /// Whole numbers by identifier, each a value of its own.
+    private func numbers<ID: Identifier>(
+        _ key: String, in range: ClosedRange<Int>, english: String, chinese: String
+    ) -> [ID: Int] {
+        guard let reader = root.object(key) else { return [:] }
+        var numbers: [ID: Int] = [:]
         for field in reader.fieldNames {
-            guard let pieces = reader.integer(field, in: 0...CartRules.largestQuantity) else { continue }
-            guard let sku = try? SKU(validating: field) else {
+            guard let number = reader.integer(field, in: range) else { continue }
+            guard let id = try? ID(validating: field) else {
                 reader.fault(
-                    at: field, "bad-identifier", english: "is no SKU: empty, too long, or with control characters",
-                    chinese: "不是 SKU：为空、过长或含控制字符")
+                    at: field, "bad-identifier",
+                    english: "\(english): empty, too long, or with control characters",
+                    chinese: "\(chinese)：为空、过长或含控制字符")
                 continue
             }
-            config.purchases[sku] = pieces
+            numbers[id] = number
             values.append(
-                ConfigValue(key: "purchases.\(field)", value: String(pieces), source: source(reader.path(of: field))))
+                ConfigValue(key: "\(key).\(field)", value: String(number), source: source(reader.path(of: field))))
         }
+        return numbers
     }
 
     // MARK: Output

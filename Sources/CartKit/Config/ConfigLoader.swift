@@ -16,7 +16,10 @@ final class ConfigLoader {
     private var found: [ConfigFault] = []
 
     /// The flags, by option name.
-    static let flags = ["store", "save", "catalog", "cart", "lang", "color", "now", "json", "quiet"]
+    static let flags = [
+        "store", "save", "catalog", "cart", "fulfilment", "area", "distance", "persons", "lang", "color", "now", "json",
+        "quiet",
+    ]
     static func variable(_ flag: String) -> String { "CARTWRIGHT_" + flag.uppercased() }
 
     init(_ input: ConfigInput, defaults: ConfigDefaults, plugins: CartPlugins) throws(ConfigError) {
@@ -132,7 +135,7 @@ final class ConfigLoader {
 
     /// The value of a key in force; noted as `-` when nobody says anything.
     func resolve<Value>(
-        orNone key: String, flag: String, show: (Value) -> String, _ read: (DocumentReader, String) -> Value?
+        orNone key: String, flag: String? = nil, show: (Value) -> String, _ read: (DocumentReader, String) -> Value?
     ) -> Value? {
         if let value = resolve(optional: key, flag: flag, in: root, show: show, read) { return value }
         values.append(ConfigValue(key: key, value: "-", source: .standard))

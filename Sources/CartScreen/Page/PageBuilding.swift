@@ -47,16 +47,24 @@ extension CartScreen {
         let texts = build.texts
         let quoted = build.shops[shop.id]
         let subtotal = quoted?.subtotal ?? Money(minorUnits: shop.totals.selectedSubtotal, currency: cart.currency)
-        var hint: String?
-        if let missing = quoted?.missingToMinimum, missing.isPositive {
-            hint = texts.minimumOrderHint(missing: missing)
-        }
         return SectionView(
             id: shop.id, name: texts.name(shop.id), tick: tick(of: shop, rows: rows),
             editButton: editButton(of: shop.id, texts), rows: rows,
             adjustments: build.adjustmentsOfShop[shop.id] ?? [],
             fees: (quoted?.fees ?? []).map { view(of: $0, texts: texts) }, subtotal: subtotal,
-            total: quoted?.total ?? subtotal, minimumOrderHint: hint, remark: shop.remark)
+            total: quoted?.total ?? subtotal, orderHints: quoted.map { orderHints(of: $0, texts) } ?? [],
+            remark: shop.remark)
+    }
+
+    /// What stands in the way of a shop's order. Where it does not deliver, ordering more is no help.
+    private func orderHints(of shop: QuotedShop, _ texts: Texts) -> [String] {
+        if let reason = shop.outOfReach { return [texts.outOfReach(shop.id, reason).what] }
+        var hints: [String] = []
+        if shop.missingToMinimum.isPositive { hints.append(texts.minimumOrderHint(missing: shop.missingToMinimum)) }
+        for one in shop.requirements where one.missing > 0 {
+            hints.append(texts.requirementHint(one.requirement, missing: one.missing))
+        }
+        return hints
     }
 
     /// A shop's tick is never stored: it is what its lines make it (acceptance S63, S67).

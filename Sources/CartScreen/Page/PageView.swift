@@ -66,8 +66,9 @@ public struct SectionView: Hashable, Sendable {
     public var subtotal: Money
     /// What is paid to it, its share of the platform's promotions and its fees included.
     public var total: Money
-    /// What is missing to its minimum order, in words; nil when nothing is.
-    public var minimumOrderHint: String?
+    /// What stands in the way of an order of its goods, in words: what is missing to its minimum order and of the goods it
+    /// requires, or that it does not deliver to the shopper; empty when nothing does.
+    public var orderHints: [String]
     /// The shopper's remark on its order.
     public var remark: String?
 }

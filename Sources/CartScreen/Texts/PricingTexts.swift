@@ -80,6 +80,9 @@ extension Texts {
                     "Add \(money(missing)) more."
                 ),
                 ("\(name(shop))\(spoken(minimum))起送。", "还差\(spoken(missing))就能起送。"))
+        case .outOfReach(let shop, let reason): outOfReach(shop, reason)
+        case .requiredItems(let shop, let requirement, let missing):
+            requiredItems(shop, requirement, missing: missing)
         case .quantityLimit(let line, let limit, let requested):
             limitMessage(line, limit, requested: requested)
         case .unavailable(let line, let availability):
@@ -104,6 +107,11 @@ extension Texts {
         if let missing = progress.missingAmount {
             if progress.id == Self.delivery {
                 return say("\(money(missing)) more for free delivery", "再买\(spoken(missing))免配送费")
+            }
+            if progress.id == Self.smallOrder {
+                return say(
+                    "\(money(missing)) more saves the small order surcharge of \(money(progress.gain))",
+                    "再买\(spoken(missing))免小额订单附加费\(spoken(progress.gain))")
             }
             more = say("\(money(missing)) more", "再买\(spoken(missing))")
         } else {
@@ -131,4 +139,6 @@ extension Texts {
 
     /// The id of the standard delivery fee's rule: its next step is free delivery, not a reduction.
     private static let delivery = DeliveryFeeRule().info.id
+    /// The id of the standard surcharge's rule: its next step is none.
+    private static let smallOrder = SmallOrderFeeRule().info.id
 }

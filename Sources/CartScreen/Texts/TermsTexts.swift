@@ -7,7 +7,33 @@ extension Texts {
         let terms = shop.delivery
         let everyOrder = [minimumOrder(terms), deliveryFee(terms), packingPerOrder(terms), smallOrder(terms)]
         let first = everyOrder.compactMap { $0 }.joined(separator: "  ")
-        return [first, terms.steps.map(distanceFee)].compactMap { $0 }.filter { !$0.isEmpty }
+        return [first, terms.steps.map(distanceFee), reach(terms)].compactMap { $0 }.filter { !$0.isEmpty }
+            + terms.areas.map(area) + shop.requirements.map { requirement($0, of: shop.id) }
+    }
+
+    /// An area as a shopper knows it: by the name that a shop of the catalog gives it, else by its id.
+    public func name(_ area: AreaID) -> String {
+        for shop in catalog?.shops ?? [] {
+            if let own = shop.delivery.areas.first(where: { $0.id == area }) { return own.name }
+        }
+        return area.rawValue
+    }
+
+    /// Why a shop does not deliver to the shopper, and what to do.
+    func outOfReach(_ shop: ShopID, _ reason: OutOfReach) -> Message {
+        switch reason {
+        case .area(let area):
+            tell(
+                ("\(name(shop)) does not deliver to \(quoted(name(area))).", "Choose another address, or pick it up."),
+                ("\(name(shop))不配送到\(quoted(name(area)))。", "请更换地址，或改为自取。"))
+        case .distance(let metres, let most):
+            tell(
+                (
+                    "\(name(shop)) delivers up to \(distance(most)); it is \(distance(metres)) away.",
+                    "Choose a nearer address, or pick it up."
+                ),
+                ("\(name(shop))最远配送\(distance(most))，现距\(distance(metres))。", "请选择更近的地址，或改为自取。"))
+        }
     }
 
     /// A distance as people say it: `800 m`, `1.5 km`.
@@ -49,11 +75,35 @@ extension Texts {
             + say("what is missing to \(money(below))", "补足至 \(money(below))")
     }
 
+    private func reach(_ terms: DeliveryTerms) -> String? {
+        terms.maximumMetres.map { say("Delivers up to \(distance($0))", "最远配送\(distance($0))") }
+    }
+
+    private func area(_ area: DeliveryArea) -> String {
+        let terms = DeliveryTerms(
+            fee: area.fee ?? area.minimumOrder.map { .zero($0.currency) }, freeFrom: area.freeFrom,
+            minimumOrder: area.minimumOrder)
+        let parts = [minimumOrder(terms), deliveryFee(terms) ?? say("free delivery", "免配送费")]
+        return say("To ", "配送至") + quoted(area.name) + " (\(area.id))" + label(.colon)
+            + parts.compactMap { $0 }.joined(separator: "  ")
+    }
+
     private func distanceFee(_ steps: DistanceSteps) -> String {
         let (first, every) = (distance(steps.firstMetres), distance(steps.everyMetres))
         var text = say(
-            "Delivery by distance: \(money(steps.firstFee)) up to \(first), \(money(steps.everyFee)) for each further \(every) begun",
-            "按距离配送：\(first)以内 \(money(steps.firstFee))，之后每\(every) \(money(steps.everyFee))，不足按一段计")
+            "Delivery by distance: \(money(steps.firstFee)) up to \(first), \(money(steps.everyFee)) for each further \(every)",
+            "按距离配送：\(first)以内 \(money(steps.firstFee))，之后每\(every) \(money(steps.everyFee))")
+        if let far = steps.far {
+            let (from, each) = (distance(far.fromMetres), distance(far.everyMetres))
+            text += say(
+                ", beyond \(from) \(money(far.everyFee)) for each \(each)", "，超过\(from)后每\(each) \(money(far.everyFee))"
+            )
+        }
+        switch steps.partial {
+        case .up: text += say(" begun", "，不足按一段计")
+        case .down: text += say(" completed", "，不足一段不计")
+        case .exact: text += say(", in proportion", "，按比例计")
+        }
         if let most = steps.maximum { text += say(", \(money(most)) at most", "，最高 \(money(most))") }
         return text
     }

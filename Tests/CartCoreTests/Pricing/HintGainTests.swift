@@ -6,7 +6,7 @@ import Testing
 struct HintGainTests {
     /// What buying so much more of a shop really does, seen from outside: the cart with goods at that price in it.
     private struct Outcome {
-        /// What less is paid for the shop's delivery, or what more the promotion takes off.
+        /// What less is paid of the shop's fee, or what more the promotion takes off.
         let own: Int64
         /// What the whole gets cheaper by, beyond the goods themselves.
         let whole: Int64
@@ -16,15 +16,17 @@ struct HintGainTests {
             let missing = try #require(way.missingAmount).minorUnits
             let shop = try #require(before.line(way.line)).shop
             let after = try market.till(buying: missing, of: shop.rawValue).quote()
-            own =
-                way.id == "delivery"
-                ? Self.delivery(before, way.shop) - Self.delivery(after, way.shop)
-                : Self.taken(after, way.id) - Self.taken(before, way.id)
+            let fees: [PromotionID: Fee.Kind] = ["delivery": .delivery, "small-order": .smallOrder]
+            if let kind = fees[way.id] {
+                own = Self.paid(of: kind, before, way.shop) - Self.paid(of: kind, after, way.shop)
+            } else {
+                own = Self.taken(after, way.id) - Self.taken(before, way.id)
+            }
             whole = before.total.minorUnits + missing - after.total.minorUnits
         }
 
-        private static func delivery(_ quote: Quote, _ shop: ShopID?) -> Int64 {
-            quote.fees.filter { $0.kind == .delivery && $0.shop == shop }.map(\.amount.minorUnits).reduce(0, +)
+        private static func paid(of kind: Fee.Kind, _ quote: Quote, _ shop: ShopID?) -> Int64 {
+            quote.fees.filter { $0.kind == kind && $0.shop == shop }.map(\.amount.minorUnits).reduce(0, +)
         }
 
         private static func taken(_ quote: Quote, _ promotion: PromotionID) -> Int64 {
@@ -58,11 +60,21 @@ struct HintGainTests {
     func smallOrder() throws {
         let terms = DeliveryTerms(fee: fen(500), freeFrom: fen(3_000), smallOrderBelow: fen(3_000))
         let market = Case(offers: ["A/a=2000"], terms: ["A": terms])
-        let way = try #require(try market.hints().first)
-        let outcome = try Outcome(of: way, in: market)
-        #expect(outcome.whole == 1_500, "delivery and surcharge together")
-        #expect(way.gain == fen(500))
-        #expect(try market.hints().count == 1)
+        for way in try market.hints() {
+            #expect(try Outcome(of: way, in: market).whole == 1_500, "delivery and surcharge together")
+        }
+        #expect(try market.hints().map(\.id) == ["delivery", "small-order"])
+        #expect(try market.hints().map(\.gain) == [fen(500), fen(1_000)])
+    }
+
+    @Test("E1 what is missing to a small order's amount buys goods for nothing more; at that amount there is no hint")
+    func surcharge() throws {
+        let terms = ["A": DeliveryTerms(smallOrderBelow: fen(1_000))]
+        let hints = try Case(offers: ["A/a=890"], terms: terms).hints()
+        #expect(hints.map(\.id) == ["small-order"])
+        #expect(hints.map(\.missingAmount) == [fen(110)])
+        #expect(hints.map(\.gain) == [fen(110)])
+        #expect(try Case(offers: ["A/a=1000"], terms: terms).hints().isEmpty)
     }
 
     @Test("a promotion that costs the free delivery gains what is left of it, though the surcharge goes too")

@@ -112,3 +112,7 @@ extension TaxRateID: ExpressibleByStringLiteral {
     /// The name with this text.
     public init(stringLiteral value: String) { self.init(value) }
 }
+extension AreaID: ExpressibleByStringLiteral {
+    /// The id with this text.
+    public init(stringLiteral value: String) { self.init(value) }
+}

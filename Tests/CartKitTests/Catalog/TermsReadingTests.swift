@@ -26,6 +26,31 @@ import Testing
                     fee: yuan(500), steps: steps, packingPerOrder: yuan(100), smallOrderBelow: yuan(1_000)))
     }
 
+    @Test("R24 areas, far steps and the greatest distance are read; names are in the language asked for")
+    func areas() throws {
+        func yuan(_ fen: Int64) -> Money { Money(minorUnits: fen, currency: .cny) }
+        let document = try document(
+            """
+            fee: "5.00", maximumMetres: 8000,
+            steps: { firstMetres: 1000, firstFee: "2.00", everyMetres: 500, everyFee: "1.00", partial: "exact",
+                     far: { fromMetres: 5000, everyFee: "3.00" } },
+            areas: [ { id: "north", name: { en: "North", "zh-Hans": "城北" }, fee: "3.00", freeFrom: "30.00",
+                       minimumOrder: "15.00" }, { id: "south", name: "South", fee: "0" } ]
+            """)
+        for (language, name) in [("en", "North"), ("zh-Hans", "城北")] {
+            let terms = try document.catalog(language: language).shop(ShopID("s"))?.delivery
+            let steps = DistanceSteps(
+                firstMetres: 1_000, firstFee: yuan(200), everyMetres: 500, everyFee: yuan(100),
+                far: DistanceSteps.Far(fromMetres: 5_000, everyMetres: 500, everyFee: yuan(300)), partial: .exact)
+            let areas = [
+                DeliveryArea(
+                    id: AreaID("north"), name: name, fee: yuan(300), freeFrom: yuan(3_000), minimumOrder: yuan(1_500)),
+                DeliveryArea(id: AreaID("south"), name: "South", fee: yuan(0)),
+            ]
+            #expect(terms == DeliveryTerms(fee: yuan(500), steps: steps, maximumMetres: 8_000, areas: areas))
+        }
+    }
+
     @Test(
         "each fault is named with its place",
         arguments: [
@@ -39,6 +64,28 @@ import Testing
             (
                 "fee: \"1\", steps: { firstMetres: -1, firstFee: \"1\", everyMetres: 0, everyFee: \"1\" }",
                 ["steps.firstMetres out-of-range", "steps.everyMetres out-of-range"]
+            ),
+            ("maximumMetres: 0", ["maximumMetres out-of-range"]),
+            ("fee: \"1\", areas: []", ["areas empty"]),
+            ("areas: [ { id: \"a\", name: \"A\", fee: \"1\" } ]", ["fee missing"]),
+            ("fee: \"1\", areas: [ {} ]", ["id", "name", "fee"].map { "areas[0].\($0) missing" }),
+            (
+                "fee: \"1\", areas: [ { id: \"a\", name: \"A\", fee: \"1\" }, { id: \"a\", name: \"B\", fee: \"-1\", steps: 1 } ]",
+                ["areas[1].id duplicate", "areas[1].fee negative-amount", "areas[1].steps unknown-field"]
+            ),
+            (
+                """
+                fee: "1", steps: { firstMetres: 9, firstFee: "1", everyMetres: 1, everyFee: "1", partial: "half",
+                far: { fromMetres: 8, everyMetres: 0, everyFee: "x" } }
+                """,
+                [
+                    "steps.partial unknown-value", "steps.far.fromMetres contradiction",
+                    "steps.far.everyMetres out-of-range", "steps.far.everyFee not-an-amount",
+                ]
+            ),
+            (
+                "fee: \"1\", steps: { firstMetres: 1, firstFee: \"1\", everyMetres: 1, everyFee: \"1\", far: {} }",
+                ["steps.far.fromMetres missing", "steps.far.everyFee missing"]
             ),
             (
                 "steps: { firstMetres: 1, firstFee: \"1\", everyMetres: 1, everyFee: \"1\" }", ["fee missing"]

@@ -162,6 +162,60 @@ private struct Files: FileSystem {
         #expect(source(long, "selection.maximumLines") == "5 from cartwright.json5(selection.maximumLines)")
     }
 
+    @Test("where the shopper is and what memberships they hold; a flag beats a variable, which beats the file")
+    func shopper() throws {
+        let text =
+            #"{ area: "north", distance: 1500, memberships: ["gold", "vip"], pricing: { fulfilment: "pickup" } }"#
+        let filed = try config(text)
+        #expect(filed.area == AreaID("north") && filed.distance == 1_500 && filed.fulfilment == .pickup)
+        #expect(filed.memberships == ["gold", "vip"])
+        #expect(source(filed, "memberships") == "gold, vip from cartwright.json5(memberships)")
+        let variables = [
+            "CARTWRIGHT_AREA": "south", "CARTWRIGHT_DISTANCE": "0", "CARTWRIGHT_FULFILMENT": "delivery",
+        ]
+        let set = try config(text, environment: variables)
+        #expect(set.area == AreaID("south") && set.distance == 0 && set.fulfilment == .delivery)
+        let typed = try config(
+            text, flags: ["area": "west", "distance": "100000000", "fulfilment": "pickup"], environment: variables)
+        #expect(typed.area == AreaID("west") && typed.distance == 100_000_000 && typed.fulfilment == .pickup)
+        #expect(source(typed, "pricing.fulfilment") == "pickup from --fulfilment")
+        #expect(try config("{}", flags: ["persons": "4"], environment: ["CARTWRIGHT_PERSONS": "2"]).persons == 4)
+        #expect(try config("{ persons: 3 }").persons == 3)
+        let shops = try config("{ distance: 5, distances: { b: 7, a: 0 } }")
+        #expect(shops.distances == [ShopID("a"): 0, ShopID("b"): 7] && shops.distance == 5)
+        #expect(source(shops, "distances.b") == "7 from cartwright.json5(distances.b)")
+        let nobody = try config("{}")
+        #expect(nobody.area == nil && nobody.distance == nil && nobody.persons == nil && nobody.memberships.isEmpty)
+        #expect(source(nobody, "area") == "- from default")
+    }
+
+    @Test(
+        "a distance is a whole number of metres",
+        arguments: ["", "-1", "+1", "1.5", "1 500", "１２", "100000001", "99999999999999999999", "far"])
+    func badDistance(text: String) {
+        #expect(faults("{}", flags: ["distance": text]) == [" --distance out-of-range"])
+        #expect(faults(#"{ distance: "\#(text)" }"#) == ["cartwright.json5 distance out-of-range"])
+    }
+
+    @Test("what else can be wrong with the shopper's keys")
+    func badShopper() {
+        let text = #"{ area: "", distance: -1, memberships: "gold", pricing: { fulfilment: "drone" } }"#
+        let expected = [
+            "area bad-identifier", "distance out-of-range", "memberships wrong-type",
+            "pricing.fulfilment unknown-value",
+        ].map { "cartwright.json5 \($0)" }
+        #expect(Set(faults(text)) == Set(expected))
+        #expect(faults("{ distance: 1.5 }") == ["cartwright.json5 distance wrong-type"])
+        #expect(
+            Set(faults(#"{ distances: { a: -1, b: "7", "": 1 } }"#))
+                == Set(
+                    ["a out-of-range", "b wrong-type", "\"\" bad-identifier"].map { "cartwright.json5 distances.\($0)" }
+                ))
+        #expect(faults("{ persons: 0 }") == ["cartwright.json5 persons out-of-range"])
+        #expect(faults("{}", flags: ["persons": "10001"]) == [" --persons out-of-range"])
+        #expect(faults("{}", flags: ["area": ""]) == [" --area bad-identifier"])
+    }
+
     @Test("flags and variables of yes and no, and the clock of a run")
     func switches() throws {
         let config = try config(

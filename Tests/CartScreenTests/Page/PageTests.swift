@@ -151,7 +151,7 @@ struct PageTests {
         #expect(mall.view.message == "Nothing is selected. Select what to buy.")
         mall.tap(.tapSelectAll)
         try mall.price()
-        #expect(mall.section("s1")?.minimumOrderHint == "¥10.00 more to reach the minimum order")
+        #expect(mall.section("s1")?.orderHints == ["¥10.00 more to reach the minimum order"])
         #expect(mall.bar.button.isEnabled == false)
         mall.tap(.tapSettle)
         #expect(mall.asked.isEmpty)

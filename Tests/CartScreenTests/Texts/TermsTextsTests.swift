@@ -47,6 +47,33 @@ struct TermsTextsTests {
         #expect(lines(terms, .en) != lines(terms, .zhHans))
     }
 
+    @Test("areas, far steps, the greatest distance and what is required are told too", arguments: Language.allCases)
+    func reach(language: Language) {
+        var seen: Set<String> = []
+        for partial in DistanceSteps.Partial.allCases {
+            let steps = DistanceSteps(
+                firstMetres: 1_100, firstFee: yuan(fen: 201), everyMetres: 510, everyFee: yuan(fen: 102),
+                far: DistanceSteps.Far(fromMetres: 5_120, everyMetres: 1_030, everyFee: yuan(fen: 304)),
+                partial: partial)
+            let area = DeliveryArea(
+                id: AreaID("north"), name: "<North>", fee: yuan(fen: 305), freeFrom: yuan(fen: 3_006),
+                minimumOrder: yuan(fen: 1_507))
+            let free = DeliveryArea(id: AreaID("south"), name: "<South>", fee: yuan(fen: 0))
+            let terms = DeliveryTerms(fee: yuan(fen: 9), steps: steps, maximumMetres: 8_900, areas: [area, free])
+            let required = ShopRequirement(
+                name: "<Base>", goods: PromotionScope(skus: [SKU("s1-a")]), pieces: 2, per: .person,
+                when: PromotionScope(skus: [SKU("s1-b")]))
+            let shop = Shop(id: ShopID("s1"), name: "S", delivery: terms, requirements: [required])
+            let text = Texts(language).terms(of: shop).joined(separator: "\n")
+            for part in [
+                "1.1", "510", "5.12", "1.03", "8.9", "2.01", "1.02", "3.04", "3.05", "30.06", "15.07", "<North>",
+                "north", "<South>", "<Base>", "2",
+            ] { #expect(text.contains(part), "\(part) in \(text)") }
+            seen.insert(text)
+        }
+        #expect(seen.count == 3)
+    }
+
     @Test("a market's taxes and its rounding for cash in both languages", arguments: Language.allCases)
     func market(language: Language) throws {
         let rates = [TaxRate(TaxRateID("low"), millionths: 55_000), TaxRate(TaxRateID("high"), millionths: 200_000)]

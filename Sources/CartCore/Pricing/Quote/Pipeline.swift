@@ -192,8 +192,16 @@ struct Pipeline {
         var shops: [QuotedShop] = []
         for shop in ledger.shops {
             let quoted = try self.shop(shop, lines, taxes)
-            if let minimum = quoted.minimumOrder, quoted.missingToMinimum.minorUnits > 0 {
+            // Where a shop does not deliver, ordering more is no help.
+            if let reason = shop.outOfReach {
+                obstacles.append(.outOfReach(shop.id, reason))
+            } else if let minimum = quoted.minimumOrder, quoted.missingToMinimum.minorUnits > 0 {
                 obstacles.append(.belowMinimumOrder(shop.id, minimum: minimum, missing: quoted.missingToMinimum))
+            }
+            if shop.outOfReach == nil {
+                for one in quoted.requirements where one.missing > 0 {
+                    obstacles.append(.requiredItems(shop.id, one.requirement, missing: one.missing))
+                }
             }
             shops.append(quoted)
         }
@@ -220,7 +228,8 @@ struct Pipeline {
         return QuotedShop(
             id: shop.id, fees: own, subtotal: money(subtotal), discount: money(subtotal - left),
             tax: tax, total: money(try Self.add(try Self.add(left, feeTotal), tax?.added.minorUnits ?? 0)),
-            minimumOrder: shop.delivery.minimumOrder, missingToMinimum: money(missing))
+            minimumOrder: shop.delivery.minimumOrder, missingToMinimum: money(missing), outOfReach: shop.outOfReach,
+            requirements: ledger.requirements(of: shop))
     }
 
     private static func add(_ left: Int64, _ right: Int64) throws(PricingError) -> Int64 {

@@ -103,6 +103,22 @@ public struct QuotedShop: Hashable, Sendable {
     public let minimumOrder: Money?
     /// What is missing to that; zero when nothing is.
     public let missingToMinimum: Money
+    /// Why it does not deliver to the shopper; nil when it does, and on pickup. Delivery then costs nothing, for there is none.
+    public let outOfReach: OutOfReach?
+    /// What its order must hold, and what of that is there; only what applies to this order.
+    public let requirements: [QuotedRequirement]
+}
+
+/// What a shop requires of an order, and what of it is there.
+public struct QuotedRequirement: Hashable, Sendable {
+    /// What is required.
+    public let requirement: ShopRequirement
+    /// Pieces of it that are needed.
+    public let need: Int
+    /// Pieces of it that are selected and can be bought.
+    public let have: Int
+    /// Pieces that are missing; zero or more.
+    public var missing: Int { max(0, need - have) }
 }
 
 /// A promotion that took something off.
@@ -218,6 +234,10 @@ public enum CheckoutObstacle: Hashable, Sendable {
     case nothingSelected
     /// A shop's minimum order is not reached; so much is missing.
     case belowMinimumOrder(ShopID, minimum: Money, missing: Money)
+    /// A shop does not deliver to where the shopper is.
+    case outOfReach(ShopID, OutOfReach)
+    /// A shop requires goods that its order does not hold; so many pieces are missing.
+    case requiredItems(ShopID, ShopRequirement, missing: Int)
     /// A line has more pieces than a limit allows now.
     case quantityLimit(LineID, QuantityLimit, requested: Int)
     /// A selected line can no longer be bought.
@@ -231,6 +251,9 @@ public enum CheckoutObstacle: Hashable, Sendable {
         switch self {
         case .nothingSelected: .nothingSelected
         case .belowMinimumOrder: .minimumOrder
+        case .outOfReach(_, .area): .outsideArea
+        case .outOfReach(_, .distance): .tooFar
+        case .requiredItems: .requiredItems
         case .quantityLimit(_, let limit, _): limit.refusal
         case .unavailable: .unavailable
         }

@@ -51,8 +51,7 @@ extension Cart {
                     unitFloor: catalog.floorPrice(at: position))
                 if place == nil {
                     place = ledger.shops.count
-                    let terms = catalog.shop(id)?.delivery ?? DeliveryTerms()
-                    ledger.shops.append(PricingLedger.ShopEntry(id: id, delivery: terms, lines: []))
+                    ledger.shops.append(Self.entry(of: id, in: context))
                 }
                 try ledger.append(line)
                 if let limit = limit(on: index, offer: position, in: context) {
@@ -61,6 +60,17 @@ extension Cart {
             }
         }
         return ledger
+    }
+
+    /// A shop with its terms for this shopper, and no lines yet.
+    private static func entry(of id: ShopID, in context: PricingContext) -> PricingLedger.ShopEntry {
+        let terms = context.catalog.shop(id)?.delivery ?? DeliveryTerms()
+        let distance = context.distances[id] ?? context.distance
+        let isDelivered = context.fulfilment == .delivery
+        return PricingLedger.ShopEntry(
+            id: id, delivery: terms.terms(in: context.area), distance: distance,
+            requirements: context.catalog.requirements(of: id),
+            outOfReach: isDelivered ? terms.refusal(area: context.area, distance: distance) : nil, lines: [])
     }
 
     /// The limit that a line's quantity is against now, with the pieces of the same SKU in other selected lines.

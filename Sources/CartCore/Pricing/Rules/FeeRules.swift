@@ -35,8 +35,8 @@ public struct PackingFeeRule: PricingRule {
     }
 }
 
-/// Delivery: one fee an order, by shop, waived from an amount on (market rule R26). No fee on pickup, and none for a
-/// shop of which nothing is selected (known fault B19).
+/// Delivery: one fee an order, by shop, waived from an amount on (market rule R26). No fee on pickup, none for a shop of which
+/// nothing is selected (known fault B19), and none where it does not deliver.
 public struct DeliveryFeeRule: PricingRule {
     /// What is known of the rule.
     public let info = RuleInfo(id: PromotionID("delivery"), type: "delivery", label: "delivery", stage: .fees)
@@ -48,7 +48,7 @@ public struct DeliveryFeeRule: PricingRule {
     public func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome {
         var outcome = RuleOutcome()
         if ledger.fulfilment == .pickup { return outcome }
-        for shop in ledger.shops {
+        for shop in ledger.shops where shop.outOfReach == nil {
             guard let fee = try fee(of: shop, in: ledger), fee.minorUnits > 0 else { continue }
             if let freeFrom = shop.delivery.freeFrom {
                 let have = ledger.sum(of: shop.lines, ledger.profile.freeDeliveryBasis)
@@ -67,7 +67,7 @@ public struct DeliveryFeeRule: PricingRule {
     private func fee(
         of shop: PricingLedger.ShopEntry, in ledger: PricingLedger
     ) throws(PricingError) -> Money? {
-        guard let steps = shop.delivery.steps, let distance = ledger.distance else { return shop.delivery.fee }
+        guard let steps = shop.delivery.steps, let distance = shop.distance else { return shop.delivery.fee }
         return Money(minorUnits: try steps.fee(for: distance), currency: ledger.currency)
     }
 

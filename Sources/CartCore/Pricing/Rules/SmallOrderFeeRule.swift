@@ -12,10 +12,15 @@ public struct SmallOrderFeeRule: PricingRule {
     public func assess(_ ledger: PricingLedger) throws(PricingError) -> RuleOutcome {
         var outcome = RuleOutcome()
         if ledger.fulfilment == .pickup { return outcome }
-        for shop in ledger.shops {
+        for shop in ledger.shops where shop.outOfReach == nil {
             guard let below = shop.delivery.smallOrderBelow else { continue }
             let have = try ledger.amountTowardsMinimum(of: shop.lines)
             if have >= below.minorUnits { continue }
+            // What is missing is paid for anyhow: more goods for that much cost nothing more.
+            outcome.progress.append(
+                Progress(
+                    measure: .amount(have: have, need: below.minorUnits), gain: below.minorUnits - have,
+                    line: shop.lines[0]))
             outcome.fees.append(
                 Fee(
                     kind: .smallOrder, shop: shop.id,
