@@ -11,12 +11,44 @@ struct QuoteJSON {
         writer.field("applied", array: { list in for promotion in quote.applied { write(promotion, to: &list) } })
         writer.field("notApplied", array: { list in for one in quote.notApplied { write(one, to: &list) } })
         writer.field("progress", array: { list in for hint in hints { write(hint, to: &list) } })
+        writer.field("obstacles", array: { list in for obstacle in quote.obstacles { write(obstacle, to: &list) } })
         writer.field(
             "optimality",
             object: { object in
                 object.field("proven", quote.optimality.isProven)
                 object.field("gap", quote.optimality.gap.decimalString)
             })
+    }
+
+    /// What stands in the way of checking out, with the numbers of its sentence.
+    private func write(_ obstacle: CheckoutObstacle, to writer: inout JSONWriter) {
+        writer.object { object in
+            object.field("code", obstacle.code)
+            object.field("message", texts.message(for: obstacle).text)
+            switch obstacle {
+            case .nothingSelected: break
+            case .belowMinimumOrder(let shop, let minimum, let missing):
+                object.field("shop", shop.rawValue)
+                object.field("minimum", minimum.decimalString)
+                object.field("missing", missing.decimalString)
+            case .outOfReach(let shop, .area(let area)):
+                object.field("shop", shop.rawValue)
+                object.field("area", area.rawValue)
+            case .outOfReach(let shop, .distance(let metres, let most)):
+                object.field("shop", shop.rawValue)
+                object.field("distance", metres)
+                object.field("limit", most)
+            case .requiredItems(let shop, let requirement, let missing):
+                object.field("shop", shop.rawValue)
+                object.field("name", requirement.name)
+                object.field("missing", String(missing))
+            case .quantityLimit(let line, let limit, let requested):
+                object.field("line", line.rawValue)
+                object.field("limit", limit.value)
+                object.field("requested", requested)
+            case .unavailable(let line, _): object.field("line", line.rawValue)
+            }
+        }
     }
 
     private func write(_ promotion: AppliedPromotion, to writer: inout JSONWriter) {

@@ -26,6 +26,13 @@ public struct PricingLedger: Sendable {
         public let unitSurcharge: Int64
         /// The least that may be paid for a piece, whatever promotions there are; 0 when the shop names none.
         public let unitFloor: Int64
+        /// How many pieces more of it may be bought: what its offer's stock and limits leave.
+        public let room: Int
+        /// By how many pieces its quantity goes; at least 1.
+        public let step: Int
+
+        /// Whether so many pieces more of it may be bought.
+        public func takes(_ pieces: Int) -> Bool { pieces <= room && pieces % step == 0 }
         /// Whether it is sold below its list price.
         public var isDiscounted: Bool { unitPrice < unitListPrice }
     }
@@ -130,6 +137,13 @@ public struct PricingLedger: Sendable {
         var sum: Int64 = 0
         for line in lines { sum &+= amounts[line] }
         return sum
+    }
+
+    /// The cheapest of some lines of which so many pieces more may be bought; where none may, the cheapest of all. More of it is the
+    /// least that has to be paid for that many pieces.
+    func cheapest(of lines: [Int], taking pieces: Int) -> Int? {
+        let able = lines.filter { self.lines[$0].takes(pieces) }
+        return (able.isEmpty ? lines : able).min { self.lines[$0].unitPrice < self.lines[$1].unitPrice }
     }
 
     /// What promotions may still take off a line: what is left above its floor price.

@@ -24,8 +24,11 @@ extension Texts {
         switch reason {
         case .area(let area):
             tell(
-                ("\(name(shop)) does not deliver to \(quoted(name(area))).", "Choose another address, or pick it up."),
-                ("\(name(shop))不配送到\(quoted(name(area)))。", "请更换地址，或改为自取。"))
+                (
+                    "\(name(shop)) does not deliver to \(quoted(name(area))).",
+                    "Choose \(address(for: shop)), or pick it up."
+                ),
+                ("\(name(shop))不配送到\(quoted(name(area)))。", "请更换\(address(for: shop))，或改为自取。"))
         case .distance(let metres, let most):
             tell(
                 (
@@ -34,6 +37,15 @@ extension Texts {
                 ),
                 ("\(name(shop))最远配送\(distance(most))，现距\(distance(metres))。", "请选择更近的地址，或改为自取。"))
         }
+    }
+
+    /// An address that a shop delivers to: in one of its areas, of which the first five are named.
+    private func address(for shop: ShopID) -> String {
+        let all = catalog?.shop(shop)?.delivery.areas ?? []
+        if all.isEmpty { return say("another address", "地址") }
+        let names = list(all.prefix(5).map { $0.name + say(" (\($0.id))", "（\($0.id)）") })
+        let rest = all.count > 5 ? say(" …", "…") : ""
+        return say("an address in \(names)\(rest)", "地址（可送\(names)\(rest)）")
     }
 
     /// A distance as people say it: `800 m`, `1.5 km`.

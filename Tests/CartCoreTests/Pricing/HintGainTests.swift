@@ -101,6 +101,77 @@ struct HintGainTests {
         }
     }
 
+    @Test("so many pieces more that cannot be bought are no hint; those of the next cheapest line are")
+    func room() throws {
+        let three = try Promo.step("p", .highest([Promo.pieces(3, 50)]))
+        let ladder = PricingStep(
+            LadderRule(
+                info: RuleInfo(id: "l", type: "ladder", label: "l", stage: .linePromotions),
+                tiers: [LadderRule.Tier(pieces: 3, benefit: .percent(basisPoints: 5_000))]))
+        let fee = PricingStep(
+            try DeliveryOffRule(
+                info: RuleInfo(id: "d", type: "delivery-off", label: "d", stage: .feePromotions),
+                tiers: [DeliveryOffRule.Tier(from: .pieces(3), off: .amount(100))]))
+        let terms = ["A": DeliveryTerms(fee: fen(500))]
+        for step in [three, ladder, fee] {
+            func lines(_ offers: [String], bought: Int = 0) throws -> [LineID] {
+                var till = try Till(offers, terms: terms, promotions: [step])
+                till.context.purchases = ["a": bought]
+                return try till.shopper.cart.hints(for: try till.quote(), in: till.context).map(\.line)
+            }
+            for limit in ["stock=2", "max=2", "each=2", "step=3"] {
+                #expect(try lines(["A/a=1000 \(limit)"]) == [], "\(limit), two more")
+                #expect(try lines(["A/a=1000 \(limit)", "A/b=3000"]) == (limit == "step=3" ? ["A/b"] : ["A/a"]))
+            }
+            #expect(try lines(["A/a=1000 each=3", "A/b=3000"], bought: 2) == ["A/b"])
+            #expect(try lines(["A/a=1000 stock=1", "A/b=3000"]) == ["A/b"])
+            #expect(try lines(["A/a=1000 stock=1", "A/b=3000 max=1"]) == [])
+            #expect(try lines(["A/a=1000 stock=3"]) == ["A/a"])
+        }
+    }
+
+    @Test(
+        "hints on pieces gain what the cart with these pieces really gives, and only what can be bought",
+        arguments: [11, 20_261_201] as [UInt64])
+    func anyPieces(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var (seen, hidden) = (0, 0)
+        for round in 0..<150 {
+            let cart = PieceCart(using: &generator)
+            var steps: [PricingStep] = []
+            for id in ["p", "q"] {
+                let tiers = (0..<2).map { place in
+                    Promo.pieces(
+                        Int.random(in: 1...6, using: &generator) + 6 * place,
+                        Int64.random(in: 1...9, using: &generator) * 10)
+                }
+                steps.append(try Promo.step(id, .highest(tiers)))
+            }
+            let tier = LadderRule.Tier(
+                pieces: Int.random(in: 2...12, using: &generator), benefit: PieceCart.benefit(using: &generator))
+            steps.append(PricingStep(LadderRule(info: PieceCart.info("l", type: "ladder"), tiers: [tier])))
+            let till = try cart.till(steps)
+            let before = try till.quote()
+            let hints = try till.shopper.cart.hints(for: before, in: till.context)
+            for way in before.progress {
+                let more = try #require(way.missingPieces)
+                var then = till
+                let line = try #require(before.line(way.line))
+                try then.shopper.perform(.setQuantity(way.line, to: line.quantity + more))
+                let after = try then.quote()
+                func taken(_ quote: Quote) -> Int64 { quote.applied.first { $0.id == way.id }?.amount.minorUnits ?? 0 }
+                let whole =
+                    before.total.minorUnits + line.unitPrice.minorUnits * Int64(more) - after.total.minorUnits
+                let truth = max(0, min(taken(after) - taken(before), whole))
+                let hint = hints.first { $0.id == way.id && $0.line == way.line && $0.measure == way.measure }
+                let told = hint?.gain.minorUnits ?? 0
+                try #require(told == truth, "seed \(seed), round \(round): \(way) of \(cart)")
+                if told > 0 { seen += 1 } else { hidden += 1 }
+            }
+        }
+        #expect(seen > 50 && hidden > 5, "\(seen) seen, \(hidden) hidden")
+    }
+
     @Test(
         "of any cart each hint gains the lesser of what its promotion does and what the whole does, and no way is hidden",
         arguments: [3, 20_261_201, 99_173] as [UInt64])

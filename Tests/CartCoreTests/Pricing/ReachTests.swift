@@ -62,6 +62,14 @@ import Testing
         #expect(CheckoutObstacle.outOfReach("A", .distance(2, maximum: 1)).code == "too-far")
     }
 
+    @Test("who fetches an order is in no area: the shop's own minimum order counts, and no fee")
+    func pickup() throws {
+        let quote = try till(1_200, area: "north", pickup: true).quote()
+        #expect(quote.canCheckOut && delivery(quote) == nil)
+        #expect(quote.shops.map(\.minimumOrder) == [fen(1_000)])
+        #expect(try !till(1_200, area: "north").quote().canCheckOut)
+    }
+
     @Test("exactly at the greatest distance there is delivery, and where nothing is known of the place")
     func edge() throws {
         for metres in [5_000, 0, -1, nil] as [Int?] {

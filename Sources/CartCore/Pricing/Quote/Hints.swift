@@ -7,6 +7,9 @@ extension Cart {
     /// shop's free delivery). It is never guessed from the tier, and what other rules give or charge less on the way, such as
     /// the surcharge of small orders, is no part of it.
     ///
+    /// Where pieces are missing they are of the cheapest line of which so many more may be bought: of what is out of stock, or at the
+    /// most that a customer may have, more is no way to go.
+    ///
     /// Each hint is priced by itself, so only the nearest are looked at: those that ask for the least more money.
     ///
     /// - Parameter limit: how many ways are priced; the cost is so many quotes at the most.
@@ -61,7 +64,7 @@ extension Cart {
         var unitPrice: Int64
         var amount: Int64
 
-        /// What is missing for a tier; nil when its amount does not fit.
+        /// What is missing for a tier; nil when its amount does not fit, or so many pieces more cannot be bought.
         init?(for progress: PromotionProgress, at place: Int, in ledger: PricingLedger) {
             self.place = place
             if let missing = progress.missingAmount {
@@ -70,6 +73,7 @@ extension Cart {
                 amount = unitPrice
             } else {
                 pieces = progress.missingPieces ?? 0
+                if !ledger.lines[place].takes(pieces) { return nil }
                 unitPrice = ledger.lines[place].unitPrice
                 let (product, overflow) = unitPrice.multipliedReportingOverflow(by: Int64(pieces))
                 if overflow { return nil }

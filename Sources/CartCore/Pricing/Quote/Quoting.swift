@@ -40,6 +40,7 @@ extension Cart {
                     obstacles.append(.unavailable(table.slots[index].line.id, look.availability))
                     continue
                 }
+                let limits = limits(on: index, offer: position, in: context)
                 let line = PricingLedger.Line(
                     id: table.slots[index].line.id, shop: place ?? ledger.shops.count,
                     sku: table.slots[index].line.key.sku, product: catalog.productID(at: position),
@@ -48,13 +49,14 @@ extension Cart {
                     unitListPrice: look.listPrice?.minorUnits ?? look.unitPrice.minorUnits,
                     unitPacking: catalog.packingFee(at: position),
                     unitSurcharge: look.unitPrice.minorUnits - catalog.price(at: position).minorUnits,
-                    unitFloor: catalog.floorPrice(at: position))
+                    unitFloor: catalog.floorPrice(at: position), room: limits.room,
+                    step: catalog.quantityRule(at: position).step)
                 if place == nil {
                     place = ledger.shops.count
                     ledger.shops.append(Self.entry(of: id, in: context))
                 }
                 try ledger.append(line)
-                if let limit = limit(on: index, offer: position, in: context) {
+                if let limit = limits.broken {
                     obstacles.append(.quantityLimit(line.id, limit, requested: line.quantity))
                 }
             }
@@ -68,38 +70,51 @@ extension Cart {
         let distance = context.distances[id] ?? context.distance
         let isDelivered = context.fulfilment == .delivery
         return PricingLedger.ShopEntry(
-            id: id, delivery: terms.terms(in: context.area), distance: distance,
+            // Who fetches it is in no area of the shop's.
+            id: id, delivery: terms.terms(in: isDelivered ? context.area : nil), distance: distance,
             requirements: context.catalog.requirements(of: id),
             outOfReach: isDelivered ? terms.refusal(area: context.area, distance: distance) : nil, lines: [])
     }
 
-    /// The limit that a line's quantity is against now, with the pieces of the same SKU in other selected lines.
-    private func limit(
+    /// The limit that a line's quantity is against now, with the pieces of the same SKU in other selected lines, and how many
+    /// pieces more of it there may be.
+    private func limits(
         on index: Int, offer position: Int, in context: PricingContext
-    ) -> QuantityLimit? {
+    ) -> (broken: QuantityLimit?, room: Int) {
         let rule = context.catalog.quantityRule(at: position)
         let quantity = table.slots[index].line.quantity
-        if quantity < rule.minimum { return .minimum(rule.minimum) }
-        if rule.step > 1, (quantity - rule.minimum) % rule.step != 0 {
-            return .step(rule.step, from: rule.minimum)
+        var broken: QuantityLimit?
+        if quantity < rule.minimum {
+            broken = .minimum(rule.minimum)
+        } else if rule.step > 1, (quantity - rule.minimum) % rule.step != 0 {
+            broken = .step(rule.step, from: rule.minimum)
         }
-        if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return nil }
-        var units = quantity
+        if rule.maximum == nil, rule.stock == nil, rule.perCustomer == nil { return (broken, .max) }
         let sku = context.catalog.offers[position].sku
-        if table.isCustomised(sku) {
-            units = 0
-            table.forEachSlot { slot in
-                let other = table.slots[Int(slot)].line
-                if other.sku == sku, other.isSelected { units += other.quantity }
-            }
+        let units = unitsSelected(of: sku, inOneLine: quantity)
+        var room = Int.max
+        func look(_ limit: QuantityLimit, _ most: Int) {
+            if units > most { broken = broken ?? limit }
+            room = min(room, max(0, most - units))
         }
-        if let stock = rule.stock, units > stock { return .stock(stock) }
-        if let maximum = rule.maximum, units > maximum { return .perOrder(maximum) }
+        if let stock = rule.stock { look(.stock(stock), stock) }
+        if let maximum = rule.maximum { look(.perOrder(maximum), maximum) }
         if let perCustomer = rule.perCustomer {
             let bought = max(0, context.purchases[sku] ?? 0)
-            if units > perCustomer - bought { return .perCustomer(perCustomer, bought: bought) }
+            look(.perCustomer(perCustomer, bought: bought), perCustomer - bought)
         }
-        return nil
+        return (broken, room)
+    }
+
+    /// Pieces of a SKU in all selected lines; of one that is in one line only, that line's quantity.
+    private func unitsSelected(of sku: SKU, inOneLine quantity: Int) -> Int {
+        if !table.isCustomised(sku) { return quantity }
+        var units = 0
+        table.forEachSlot { slot in
+            let other = table.slots[Int(slot)].line
+            if other.sku == sku, other.isSelected { units += other.quantity }
+        }
+        return units
     }
 }
 
@@ -160,7 +175,7 @@ extension PricingLedger {
             id: line.id, shop: line.shop, sku: line.sku, product: line.product, tags: line.tags, quantity: pieces,
             unitPrice: unitPrice, unitListPrice: listPrice,
             unitPacking: 0, unitSurcharge: min(line.unitSurcharge, unitPrice),
-            unitFloor: unitPrice == line.unitPrice ? line.unitFloor : 0)
+            unitFloor: unitPrice == line.unitPrice ? line.unitFloor : 0, room: 0, step: line.step)
         do {
             try append(more)
             return true

@@ -147,8 +147,7 @@ public struct DeliveryOffRule: PricingRule {
         to tier: Tier, have: Int64, gain: Int64, _ lines: [Int], _ ledger: PricingLedger
     ) -> Progress {
         let need = tier.from?.number ?? 0
-        // Where pieces count, more of the cheapest line is the least that has to be paid for them.
-        let cheapest = lines.min { ledger.lines[$0].unitPrice < ledger.lines[$1].unitPrice } ?? lines[0]
+        let cheapest = ledger.cheapest(of: lines, taking: Int(clamping: need - have)) ?? lines[0]
         return countsPieces
             ? Progress(
                 measure: .pieces(have: Int(clamping: have), need: Int(clamping: need)), gain: gain, line: cheapest)

@@ -86,14 +86,11 @@ public struct LadderRule: PricingRule {
         to next: Tier, have: Int, taken: Int64, of group: [Int], in ledger: PricingLedger
     ) throws(PricingError) -> Progress? {
         var then: Int64 = 0
-        var cheapest: Int?
-        for line in group where ledger.freePieces[line] > 0 {
+        let lines = group.filter { ledger.freePieces[$0] > 0 }
+        for line in lines {
             then += try next.benefit.off(ledger.unitAmounts[line]) * Int64(ledger.freePieces[line])
-            // More of the cheapest line is the least that has to be paid for them.
-            if let best = cheapest, ledger.lines[best].unitPrice <= ledger.lines[line].unitPrice { continue }
-            cheapest = line
         }
-        guard then > taken, let cheapest else { return nil }
+        guard then > taken, let cheapest = ledger.cheapest(of: lines, taking: next.pieces - have) else { return nil }
         return Progress(measure: .pieces(have: have, need: next.pieces), gain: then - taken, line: cheapest)
     }
 }

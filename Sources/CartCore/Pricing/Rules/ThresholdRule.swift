@@ -272,8 +272,8 @@ public struct ThresholdRule: PricingRule {
         let measure: Progress.Measure =
             countsPieces
             ? .pieces(have: Int(clamping: have), need: Int(clamping: next.need)) : .amount(have: have, need: next.need)
-        // Where pieces count, more of the cheapest line is the least that has to be paid for them.
-        let line = countsPieces ? lines.min { ledger.lines[$0].unitPrice < ledger.lines[$1].unitPrice } : lines.first
+        let pieces = Int(clamping: next.need - have)
+        let line = countsPieces ? ledger.cheapest(of: lines, taking: pieces) : lines.first
         return line.map { Progress(measure: measure, gain: gain, line: $0) }
     }
 }
