@@ -15,7 +15,7 @@ public struct Catalog: Sendable {
     /// For each offer what an edit asks of it, and the position of its product.
     private let essentials: [Essentials]
     /// What shops require that can be bought, for those that require anything.
-    private var requirements: [ShopID: [ShopRequirement]] = [:]
+    private var demands: [ShopID: [ShopDemand]] = [:]
 
     /// Where a SKU's offer stands. Equal by the SKU alone: a set of these is a dictionary whose keys and values lie
     /// together.
@@ -123,14 +123,15 @@ public struct Catalog: Sendable {
         self.productPositions = productPositions
         self.offerPositions = offerPositions
         self.essentials = essentials
-        for shop in shops where !shop.requirements.isEmpty {
-            requirements[shop.id] = shop.requirements.filter { hasOnSale($0.goods, of: shop.id) }
-        }
+        for shop in shops where !shop.requirements.isEmpty { demands[shop.id] = demands(of: shop) }
     }
 
-    /// What an order of the shop must hold. What is sold out or off the shelf altogether is not asked for: nobody could
-    /// order then.
-    public func requirements(of shop: ShopID) -> [ShopRequirement] { requirements[shop] ?? [] }
+    /// What an order of the shop must hold. What is sold out or off the shelf altogether is not asked for, and of the rest no
+    /// more than stock and limits let an order hold: nobody could order otherwise.
+    public func requirements(of shop: ShopID) -> [ShopRequirement] { demands(of: shop).map { $0.requirement } }
+
+    /// The same, each with how much of it there can be.
+    func demands(of shop: ShopID) -> [ShopDemand] { demands[shop] ?? [] }
 
     /// The shop with this id, when the catalog has it.
     public func shop(_ id: ShopID) -> Shop? { shopPositions[id].map { shops[$0] } }

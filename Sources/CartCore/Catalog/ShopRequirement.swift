@@ -38,12 +38,42 @@ public struct ShopRequirement: Hashable, Sendable {
     }
 }
 
+/// What a shop requires, with how much of it can be had.
+struct ShopDemand: Hashable, Sendable {
+    /// What is required.
+    let requirement: ShopRequirement
+    /// The most pieces of it that one order can hold; above zero.
+    let most: Int
+
+    /// The pieces that an order for so many persons must hold: no more than it can.
+    func pieces(for persons: Int?) -> Int { min(most, requirement.pieces(for: persons)) }
+}
+
 extension Catalog {
-    /// Whether goods that a shop requires can be bought now: are on sale and in stock.
-    func hasOnSale(_ goods: PromotionScope, of shop: ShopID) -> Bool {
-        offers.contains { offer in
-            offer.shop == shop && offer.isOnSale && offer.quantityRule.stock != 0 && contains(goods, offer)
+    /// The demands of a shop that can be met, each with how far.
+    func demands(of shop: Shop) -> [ShopDemand] {
+        var demands: [ShopDemand] = []
+        for requirement in shop.requirements {
+            let most = mostPieces(of: shop.id, among: requirement.goods)
+            if most > 0 { demands.append(ShopDemand(requirement: requirement, most: most)) }
         }
+        return demands
+    }
+
+    /// The most pieces of some goods of a shop that one order can hold: what is on sale, as far as stock and limits go. Costs a
+    /// look at every offer.
+    private func mostPieces(of shop: ShopID, among goods: PromotionScope) -> Int {
+        var sum = 0
+        for offer in offers where offer.shop == shop && offer.isOnSale && contains(goods, offer) {
+            let rule = offer.quantityRule
+            let most = min(rule.stock ?? .max, rule.maximum ?? .max, rule.perCustomer ?? .max)
+            // Fewer than the smallest quantity cannot be bought at all.
+            if most < rule.minimum { continue }
+            let (total, overflow) = sum.addingReportingOverflow(most - (most - rule.minimum) % rule.step)
+            if overflow { return .max }
+            sum = total
+        }
+        return sum
     }
 
     /// The offers of a shop that are among some goods, in the order of the catalog. Costs a look at every offer.

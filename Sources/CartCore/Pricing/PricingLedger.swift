@@ -46,7 +46,7 @@ public struct PricingLedger: Sendable {
         /// How far the shopper is from it, in metres; nil when it is not known.
         public let distance: Int?
         /// What an order of it must hold.
-        public let requirements: [ShopRequirement]
+        let demands: [ShopDemand]
         /// Why it does not deliver to the shopper; nil when it does, and on pickup.
         public let outOfReach: OutOfReach?
         /// The places of its lines.

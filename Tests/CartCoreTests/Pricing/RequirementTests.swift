@@ -109,6 +109,66 @@ import Testing
         #expect(try till(["beef"], [Self.base], offers: elsewhere).quote().canCheckOut)
     }
 
+    @Test(
+        "no more is asked for than an order can hold: stock, limits, smallest quantities and steps",
+        arguments: [
+            ("stock=2", 2), ("max=3", 3), ("each=1", 1), ("stock=4 max=3", 3), ("min=2 step=2 stock=5", 4),
+            ("min=3 stock=2", 0), ("min=1 step=4 stock=4", 1), ("", 9),
+        ])
+    func most(limits: String, most: Int) throws {
+        let offers = ["A/set=100 \(limits)", "A/beef=3800"]
+        #expect(try missing(till(["beef"], [Self.tableware], offers: offers, persons: 9)) == (most == 0 ? [] : [most]))
+        // Two that will do make up for each other, and one without limits for all.
+        let both = ShopRequirement(name: "both", goods: PromotionScope(skus: ["set", "cup"]), per: .person)
+        let two = offers + ["A/cup=100 stock=1"]
+        #expect(try missing(till(["beef"], [both], offers: two, persons: 9)) == [min(9, most + 1)])
+        #expect(try missing(till(["beef"], [both], offers: offers + ["A/cup=100"], persons: 9)) == [9])
+    }
+
+    @Test(
+        "generated shops: what is missing is what a recount misses, and who buys all that can be bought misses nothing",
+        arguments: [2, 20_261_201] as [UInt64])
+    func anyShop(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        for round in 0..<150 {
+            func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+            let goods = (0..<roll(1...5)).map { number in
+                (sku: "k\(number)", tag: "t\(roll(0...2))", stock: roll(0...6), maximum: roll(1...6))
+            }
+            let offers = goods.map { "A/\($0.sku)=100 tags=\($0.tag) stock=\($0.stock) max=\($0.maximum)" }
+            let requirements = (0..<roll(1...3)).map { _ in
+                ShopRequirement(
+                    name: "r", goods: PromotionScope(tags: [Tag("t\(roll(0...2))")]), pieces: roll(1...4),
+                    per: roll(0...1) == 0 ? .order : .person,
+                    when: roll(0...1) == 0 ? PromotionScope(tags: [Tag("t\(roll(0...2))")]) : nil)
+            }
+            let persons = roll(1...4)
+            func most(_ place: Int) -> Int { min(goods[place].stock, goods[place].maximum) }
+            func missing(_ bought: [Int]) throws -> [Int] {
+                let items = goods.indices.filter { bought[$0] > 0 }.map { "\(goods[$0].sku)*\(bought[$0])" }
+                return try self.missing(till(items, requirements, offers: offers, persons: persons))
+            }
+            func recount(_ bought: [Int]) -> [Int] {
+                requirements.compactMap { requirement in
+                    func pieces(_ scope: PromotionScope, _ count: (Int) -> Int) -> Int {
+                        goods.indices.filter { scope.tags.contains(Tag(goods[$0].tag)) }.map(count).reduce(0, +)
+                    }
+                    if let when = requirement.when, pieces(when, { bought[$0] }) == 0 { return nil }
+                    let wanted = requirement.pieces * (requirement.per == .person ? persons : 1)
+                    let need = min(wanted, pieces(requirement.goods, most))
+                    let have = pieces(requirement.goods) { bought[$0] }
+                    return need > have ? need - have : nil
+                }
+            }
+            let bought = goods.indices.map { roll(0...most($0)) }
+            if bought.contains(where: { $0 > 0 }) {
+                try #require(try missing(bought) == recount(bought), "seed \(seed), round \(round)")
+            }
+            let all = goods.indices.map(most)
+            if all.contains(where: { $0 > 0 }) { try #require(try missing(all) == []) }
+        }
+    }
+
     @Test("on pickup it is required too; where the shop does not deliver, that alone is said")
     func reach() throws {
         var till = try till(["beef"], [Self.base])

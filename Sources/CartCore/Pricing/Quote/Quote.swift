@@ -113,7 +113,7 @@ public struct QuotedShop: Hashable, Sendable {
 public struct QuotedRequirement: Hashable, Sendable {
     /// What is required.
     public let requirement: ShopRequirement
-    /// Pieces of it that are needed.
+    /// Pieces of it that are needed: for this order's persons, and no more than there are to buy.
     public let need: Int
     /// Pieces of it that are selected and can be bought.
     public let have: Int

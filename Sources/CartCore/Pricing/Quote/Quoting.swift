@@ -72,7 +72,7 @@ extension Cart {
         return PricingLedger.ShopEntry(
             // Who fetches it is in no area of the shop's.
             id: id, delivery: terms.terms(in: isDelivered ? context.area : nil), distance: distance,
-            requirements: context.catalog.requirements(of: id),
+            demands: context.catalog.demands(of: id),
             outOfReach: isDelivered ? terms.refusal(area: context.area, distance: distance) : nil, lines: [])
     }
 

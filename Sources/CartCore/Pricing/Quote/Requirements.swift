@@ -4,12 +4,13 @@ extension PricingLedger {
     /// for each requirement.
     func requirements(of shop: ShopEntry) -> [QuotedRequirement] {
         var found: [QuotedRequirement] = []
-        for requirement in shop.requirements {
+        for demand in shop.demands {
+            let requirement = demand.requirement
             if let when = requirement.when, !shop.lines.contains(where: { holds(when, line: $0) }) { continue }
             let own = shop.lines.filter { holds(requirement.goods, line: $0) }
             found.append(
                 QuotedRequirement(
-                    requirement: requirement, need: requirement.pieces(for: persons), have: pieces(of: own)))
+                    requirement: requirement, need: demand.pieces(for: persons), have: pieces(of: own)))
         }
         return found
     }
