@@ -115,17 +115,32 @@ private struct Listing {
 
     private func options(of offer: Offer) -> String {
         let options = market.catalog.product(offer.product)?.options ?? []
-        var texts = options.map { option in
+        let choices = options.map { option in
             let values = option.choices.map { choice in
-                choice.surcharge.isPositive ? "\(choice.value)+\(self.texts.money(choice.surcharge))" : choice.value
+                choice.surcharge.isPositive ? "\(choice.value)+\(texts.money(choice.surcharge))" : choice.value
             }
             return "\(option.name)\(option.isRequired ? "*" : "")=\(values.joined(separator: "|"))"
         }
+        var parts = choices.isEmpty ? [] : [choices.joined(separator: " ")]
+        parts += limits(of: offer.quantityRule).map(texts.describe)
         // Where a market taxes, goods at another rate than most say so.
         if let rate = offer.taxRate, let tax = market.pricing.tax, rate != tax.standard.id {
-            texts.append(place.words.say("tax: ", "税率：") + market.word(rate.rawValue))
+            parts.append(place.words.say("tax: ", "税率：") + market.word(rate.rawValue))
         }
-        return texts.joined(separator: " ")
+        return parts.joined(separator: "  ")
+    }
+
+    /// How many pieces may be bought, where that is not any number.
+    private func limits(of rule: QuantityRule) -> [QuantityLimit] {
+        var limits: [QuantityLimit] = []
+        if rule.step > 1 {
+            limits.append(.step(rule.step, from: rule.minimum))
+        } else if rule.minimum > 1 {
+            limits.append(.minimum(rule.minimum))
+        }
+        if let most = rule.maximum { limits.append(.perOrder(most)) }
+        if let most = rule.perCustomer { limits.append(.perCustomer(most, bought: 0)) }
+        return limits
     }
 
     private func promotionLines() -> [Styled] {

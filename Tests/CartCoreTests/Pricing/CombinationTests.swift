@@ -155,7 +155,13 @@ struct CombinationTests {
             let offers = (0..<Int(roll(1...5))).map { "S\(Int($0) % shops)/k\($0)=\(roll(1...20_000))" }
             let terms = Dictionary(
                 uniqueKeysWithValues: (0..<shops).map {
-                    ("S\($0)", DeliveryTerms(fee: fen(roll(0...900)), freeFrom: fen(roll(1...20_000))))
+                    (
+                        "S\($0)",
+                        DeliveryTerms(
+                            fee: fen(roll(0...900)), freeFrom: fen(roll(1...20_000)),
+                            packingPerOrder: roll(0...2) == 0 ? fen(roll(1...200)) : nil,
+                            smallOrderBelow: roll(0...2) == 0 ? fen(roll(1...20_000)) : nil)
+                    )
                 })
             var steps: [PricingStep] = []
             // The same promotions as if nothing could be chosen: each acts if it can.

@@ -6,7 +6,7 @@ enum Transcripts {
         Pearl Tea  tea
           Minimum order: ¥15.00  delivery: ¥5.00, free from ¥60.00
           milk  Milk tea           ¥8.00  sugar=half|full+¥1.00
-          bun   Joe's bun  ¥7.50 → ¥6.00
+          bun   Joe's bun  ¥7.50 → ¥6.00  at least 2 an order  at most 5 an order
         $ multishop add pen 2
         Added: 2 × “Pen” (pen/pen).
         Selected: 0 lines, 0 items  Total: ¥0.00
@@ -109,7 +109,7 @@ enum Transcripts {
         珍珠茶铺  tea
           起送价：¥15.00  配送费：¥5.00，满 ¥60.00 免
           milk  珍珠奶茶           ¥8.00  sugar=half|full+¥1.00
-          bun   Joe's bun  ¥7.50 → ¥6.00
+          bun   Joe's bun  ¥7.50 → ¥6.00  2 件起购  每单限购 5 件
         $ multishop add pen 2
         已加入：“钢笔” (pen/pen) × 2。
         已选：0种0件  合计：¥0.00
@@ -212,7 +212,7 @@ enum Transcripts {
         Pearl Tea  tea
           Minimum order: ¥15.00  delivery: ¥5.00, free from ¥60.00
           milk  Milk tea           ¥8.00  sugar=half|full+¥1.00
-          bun   Joe's bun  ¥7.50 → ¥6.00
+          bun   Joe's bun  ¥7.50 → ¥6.00  at least 2 an order  at most 5 an order
         $ takeaway add milk 2 -o sugar=half
         Added: 2 × “Milk tea” (tea/milk@sugar=half).
         1 line, 2 items  Total: ¥23.00
@@ -257,7 +257,7 @@ enum Transcripts {
         珍珠茶铺  tea
           起送价：¥15.00  配送费：¥5.00，满 ¥60.00 免
           milk  珍珠奶茶           ¥8.00  sugar=half|full+¥1.00
-          bun   Joe's bun  ¥7.50 → ¥6.00
+          bun   Joe's bun  ¥7.50 → ¥6.00  2 件起购  每单限购 5 件
         $ takeaway add milk 2 -o sugar=half
         已加入：“珍珠奶茶” (tea/milk@sugar=half) × 2。
         1种2件  合计：¥23.00

@@ -30,7 +30,10 @@ public struct PackingFeeRule: PricingRule {
         between low: PricingLedger, and high: PricingLedger
     ) throws(PricingError) -> Int64 {
         var sum: Int64 = 0
-        for shop in high.shops { sum &+= try high.packing(of: shop.lines) }
+        for shop in high.shops {
+            sum &+= try high.packing(of: shop.lines)
+            sum &+= shop.delivery.packingPerOrder?.minorUnits ?? 0
+        }
         return max(0, sum)
     }
 }

@@ -33,4 +33,13 @@ public struct SmallOrderFeeRule: PricingRule {
     public func mostOff(
         between low: PricingLedger, and high: PricingLedger
     ) throws(PricingError) -> [LineShare]? { [] }
+
+    /// The surcharge falls as more counts towards the shop's amount, and most counts where most is left to pay.
+    public func leastCharge(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64 {
+        var sum: Int64 = 0
+        for fee in try assess(high).fees { sum &+= fee.amount.minorUnits }
+        return sum
+    }
 }
