@@ -122,6 +122,7 @@ struct ErrorGuideTests {
         #expect(listed.filter { !source.contains("\"\($0)\"") }.sorted() == [])
         // Every word with a hyphen in these files is such a code, but for the values that a config takes.
         let values = Set(["every-edit", "on-leave", "multi-shop", "whole-cart", "one-shop-at-a-time", "small-order"])
+            .union(["many-pieces"])
             .union(["half-up", "half-even", "half-down"])
             .union(CartPlugins.standard.pricingRules.keys)
         let words = source.matches(of: /"([a-z]+(?:-[a-z]+)+)"/).map { String($0.output.1) }

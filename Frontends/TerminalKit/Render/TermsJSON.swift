@@ -11,6 +11,14 @@ enum TermsJSON {
         if let below = terms.smallOrderBelow {
             writer.field("smallOrder", object: { $0.field("below", below.decimalString) })
         }
+        if let many = terms.manyPieces {
+            writer.field(
+                "manyPieces",
+                object: { object in
+                    object.field("from", many.from)
+                    object.field("fee", many.fee.decimalString)
+                })
+        }
         writer.field("maximumMetres", ifAny: terms.maximumMetres)
         if !terms.areas.isEmpty {
             writer.field("areas", array: { list in for area in terms.areas { write(area, to: &list) } })

@@ -107,6 +107,7 @@ extension SampleCatalog {
             { id: "jujia", name: { en: "Home Living", "zh-Hans": "居家生活" },
               delivery: {
                 fee: "12.00", freeFrom: "199.00", smallOrder: { below: "30.00" }, maximumMetres: 60000,
+                manyPieces: { from: 11, fee: "1.00" },
                 steps: { firstMetres: 5000, firstFee: "12.00", everyMetres: 5000, everyFee: "3.00", partial: "up",
                          far: { fromMetres: 30000, everyMetres: 10000, everyFee: "5.00" }, maximum: "40.00" },
                 areas: [

@@ -13,6 +13,8 @@ public struct DeliveryTerms: Hashable, Sendable {
     public let packingPerOrder: Money?
     /// An order of less is charged what is missing to this; nil when small orders cost no more.
     public let smallOrderBelow: Money?
+    /// What each piece costs more from so many on; nil when many pieces cost no more.
+    public let manyPieces: ManyPieces?
     /// The shop delivers so far and no farther, in metres; nil when the distance does not matter.
     public let maximumMetres: Int?
     /// The areas the shop delivers to, each on its own terms; empty when it delivers anywhere. Of two with the same id the
@@ -22,8 +24,8 @@ public struct DeliveryTerms: Hashable, Sendable {
     /// Terms; whatever is left out does not limit and costs nothing. A greatest distance below zero counts as zero.
     public init(
         fee: Money? = nil, freeFrom: Money? = nil, minimumOrder: Money? = nil, steps: DistanceSteps? = nil,
-        packingPerOrder: Money? = nil, smallOrderBelow: Money? = nil, maximumMetres: Int? = nil,
-        areas: [DeliveryArea] = []
+        packingPerOrder: Money? = nil, smallOrderBelow: Money? = nil, manyPieces: ManyPieces? = nil,
+        maximumMetres: Int? = nil, areas: [DeliveryArea] = []
     ) {
         self.fee = fee
         self.freeFrom = freeFrom
@@ -31,6 +33,7 @@ public struct DeliveryTerms: Hashable, Sendable {
         self.steps = steps
         self.packingPerOrder = packingPerOrder
         self.smallOrderBelow = smallOrderBelow
+        self.manyPieces = manyPieces
         self.maximumMetres = maximumMetres.map { max(0, $0) }
         self.areas = areas
     }
@@ -41,7 +44,7 @@ public struct DeliveryTerms: Hashable, Sendable {
         guard let area, let own = areas.first(where: { $0.id == area }) else { return self }
         return DeliveryTerms(
             fee: own.fee, freeFrom: own.freeFrom, minimumOrder: own.minimumOrder, packingPerOrder: packingPerOrder,
-            smallOrderBelow: smallOrderBelow, maximumMetres: maximumMetres, areas: areas)
+            smallOrderBelow: smallOrderBelow, manyPieces: manyPieces, maximumMetres: maximumMetres, areas: areas)
     }
 
     /// Why the shop does not deliver there; nil when it does, and where it is not known where "there" is.
@@ -57,10 +60,24 @@ public struct DeliveryTerms: Hashable, Sendable {
     var amounts: [Money?] {
         var amounts = [
             fee, freeFrom, minimumOrder, packingPerOrder, smallOrderBelow, steps?.firstFee, steps?.everyFee,
-            steps?.far?.everyFee, steps?.maximum,
+            steps?.far?.everyFee, steps?.maximum, manyPieces?.fee,
         ]
         for area in areas { amounts += [area.fee, area.freeFrom, area.minimumOrder] }
         return amounts
+    }
+}
+
+/// What an order of many pieces costs more to bring (vector E3): so much for each piece from so many on.
+public struct ManyPieces: Hashable, Sendable {
+    /// The first piece that costs more; at least 1.
+    public let from: Int
+    /// What it and each further piece costs.
+    public let fee: Money
+
+    /// From the piece `from` on `fee` each; a number below 1 counts as 1.
+    public init(from: Int, fee: Money) {
+        self.from = max(1, from)
+        self.fee = fee
     }
 }
 

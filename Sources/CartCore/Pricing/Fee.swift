@@ -12,6 +12,8 @@ public struct Fee: Hashable, Sendable {
         public static let delivery = Kind("delivery")
         /// What is missing to the amount below which an order counts as small.
         public static let smallOrder = Kind("small-order")
+        /// What each piece costs more to bring when there are many.
+        public static let manyPieces = Kind("many-pieces")
     }
 
     /// What the fee is for.

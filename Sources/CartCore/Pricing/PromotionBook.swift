@@ -40,9 +40,10 @@ public struct PromotionBook: Sendable {
         self.coupons = coupons
     }
 
-    /// Packing, delivery and what small orders cost more, on the terms of each shop.
+    /// Packing, delivery, and what small orders and many pieces cost more, on the terms of each shop.
     public static let standardFees = [
         PricingStep(PackingFeeRule()), PricingStep(DeliveryFeeRule()), PricingStep(SmallOrderFeeRule()),
+        PricingStep(ManyPiecesFeeRule()),
     ]
 
     /// The rule with this id.

@@ -19,6 +19,7 @@ public import CartCore
 ///       words: { red: { en: "red", "zh-Hans": "红" } },   // how option names and values are shown
 ///       shops: [ { id, name,
 ///         delivery: { fee, freeFrom, minimumOrder, packingPerOrder, smallOrder: { below }, maximumMetres,   // each: none
+///           manyPieces: { from, fee },
 ///           steps: { firstMetres, firstFee, everyMetres, everyFee, maximum, partial: "up",                 // none
 ///                    far: { fromMetres, everyMetres, everyFee } },
 ///           areas: [ { id, name, fee, freeFrom, minimumOrder } ] },                                        // anywhere

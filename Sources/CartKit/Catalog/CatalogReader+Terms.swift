@@ -43,10 +43,20 @@ extension CatalogReader {
             minimumOrder: delivery.amount("minimumOrder", in: currency), steps: steps.flatMap(readSteps),
             packingPerOrder: delivery.amount("packingPerOrder", in: currency),
             smallOrderBelow: small?.amount("below", in: currency),
+            manyPieces: delivery.object("manyPieces").flatMap(readManyPieces),
             maximumMetres: delivery.integer("maximumMetres", in: 1...Self.farthest), areas: areas.map(\.area))
         small?.finish()
         delivery.finish()
         return ShopTerms(terms: terms, areaNames: areas.map(\.name))
+    }
+
+    private func readManyPieces(_ reader: DocumentReader) -> ManyPieces? {
+        for field in ["from", "fee"] where !reader.has(field) { reader.missing(field) }
+        let from = reader.integer("from", in: 1...CartRules.largestQuantity)
+        let fee = reader.amount("fee", in: currency)
+        reader.finish()
+        guard let from, let fee else { return nil }
+        return ManyPieces(from: from, fee: fee)
     }
 
     private func readAreas(_ delivery: DocumentReader) -> [(area: DeliveryArea, name: LocalizedText)] {

@@ -7,6 +7,7 @@ extension Texts {
         case .packing: say("packing", "餐盒费")
         case .delivery: say("delivery", "配送费")
         case .smallOrder: say("small order", "小额订单附加费")
+        case .manyPieces: say("many pieces", "多件附加费")
         default: kind.name
         }
     }

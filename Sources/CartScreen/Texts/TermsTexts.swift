@@ -5,7 +5,9 @@ extension Texts {
     /// on where it goes. None where the shop asks nothing.
     public func terms(of shop: Shop) -> [String] {
         let terms = shop.delivery
-        let everyOrder = [minimumOrder(terms), deliveryFee(terms), packingPerOrder(terms), smallOrder(terms)]
+        let everyOrder = [
+            minimumOrder(terms), deliveryFee(terms), packingPerOrder(terms), smallOrder(terms), manyPieces(terms),
+        ]
         let first = everyOrder.compactMap { $0 }.joined(separator: "  ")
         return [first, terms.steps.map(distanceFee), reach(terms)].compactMap { $0 }.filter { !$0.isEmpty }
             + terms.areas.map(area) + shop.requirements.map { requirement($0, of: shop.id) }
@@ -85,6 +87,12 @@ extension Texts {
         guard let below = terms.smallOrderBelow, below.isPositive else { return nil }
         return label(Fee.Kind.smallOrder) + label(.colon)
             + say("what is missing to \(money(below))", "补足至 \(money(below))")
+    }
+
+    private func manyPieces(_ terms: DeliveryTerms) -> String? {
+        guard let many = terms.manyPieces, many.fee.isPositive else { return nil }
+        return label(Fee.Kind.manyPieces) + label(.colon)
+            + say("\(money(many.fee)) for each from \(many.from) on", "第 \(many.from) 件起每件 \(money(many.fee))")
     }
 
     private func reach(_ terms: DeliveryTerms) -> String? {

@@ -71,6 +71,40 @@ import Testing
         #expect(try Till(["A/a=1000"], terms: terms, promotions: [coupon], coupons: ["C"]).quote().feeTotal == fen(0))
     }
 
+    @Test(
+        "E3 from the 5th piece on 0.50 each: 4, 5 and 10 pieces; by shop, of what is selected, and not on pickup",
+        arguments: [(4, 0), (5, 50), (10, 300)] as [(Int, Int64)])
+    func manyPieces(pieces: Int, fee: Int64) throws {
+        let terms = DeliveryTerms(fee: fen(10), freeFrom: fen(1), manyPieces: ManyPieces(from: 5, fee: fen(50)))
+        var till = try Till(
+            ["A/a=1000", "A/b=1000", "B/c=1"], items: ["a*\(pieces - 2)", "b*2", "c*9"], terms: ["A": terms])
+        let charged = fee == 0 ? [] : [Fee(kind: .manyPieces, shop: "A", amount: fen(fee))]
+        #expect(try till.quote().fees == charged, "free delivery does not waive it")
+        till.context.fulfilment = .pickup
+        #expect(try till.quote().fees.isEmpty)
+        till.context.fulfilment = .delivery
+        try till.shopper.perform(.deselect(.lines(["A/b"])))
+        #expect(try till.quote().feeTotal == fen(max(0, fee - 100)))
+        let off = PricingStep(
+            try DeliveryOffRule(
+                info: RuleInfo(id: "d", type: "delivery-off", label: "d", stage: .feePromotions),
+                tiers: [DeliveryOffRule.Tier(off: .percent(basisPoints: 10_000))], kind: .manyPieces))
+        try till.shopper.perform(.select(.all))
+        till.context.promotions = PromotionBook([off])
+        #expect(try till.quote().feeTotal == fen(0))
+    }
+
+    @Test("many pieces whose fee does not fit are an error; no fee is none, and from the first on every piece costs")
+    func manyPiecesEdges() throws {
+        func quote(_ many: ManyPieces) throws -> Quote {
+            try Till(["A/a=1"], items: ["a*3"], terms: ["A": DeliveryTerms(manyPieces: many)]).quote()
+        }
+        #expect(throws: PricingError.amountTooLarge) { try quote(ManyPieces(from: 1, fee: fen(.max))) }
+        #expect(try quote(ManyPieces(from: 1, fee: fen(0))).fees.isEmpty)
+        #expect(try quote(ManyPieces(from: -5, fee: fen(7))).feeTotal == fen(21))
+        #expect(try quote(ManyPieces(from: 4, fee: fen(7))).fees.isEmpty)
+    }
+
     @Test("R23 packing by the order comes once, with that of the pieces, on pickup too")
     func packingPerOrder() throws {
         let terms = ["A": DeliveryTerms(packingPerOrder: fen(100))]

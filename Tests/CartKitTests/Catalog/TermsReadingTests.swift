@@ -14,7 +14,7 @@ import Testing
         func yuan(_ fen: Int64) -> Money { Money(minorUnits: fen, currency: .cny) }
         let catalog = try document(
             """
-            fee: "5.00", packingPerOrder: "1.00", smallOrder: { below: "10.00" },
+            manyPieces: { from: 5, fee: "0.50" }, fee: "5.00", packingPerOrder: "1.00", smallOrder: { below: "10.00" },
             steps: { firstMetres: 1000, firstFee: "2.00", everyMetres: 500, everyFee: "1.00", maximum: "8.00" }
             """
         ).catalog(language: "en")
@@ -23,7 +23,8 @@ import Testing
         #expect(
             catalog.shop(ShopID("s"))?.delivery
                 == DeliveryTerms(
-                    fee: yuan(500), steps: steps, packingPerOrder: yuan(100), smallOrderBelow: yuan(1_000)))
+                    fee: yuan(500), steps: steps, packingPerOrder: yuan(100), smallOrderBelow: yuan(1_000),
+                    manyPieces: ManyPieces(from: 5, fee: yuan(50))))
     }
 
     @Test("R24 areas, far steps and the greatest distance are read; names are in the language asked for")
@@ -55,6 +56,8 @@ import Testing
         "each fault is named with its place",
         arguments: [
             ("packingPerOrder: 1", ["packingPerOrder amount-is-a-number"]),
+            ("manyPieces: {}", ["manyPieces.from missing", "manyPieces.fee missing"]),
+            ("manyPieces: { from: 0, fee: 1 }", ["manyPieces.from out-of-range", "manyPieces.fee amount-is-a-number"]),
             ("smallOrder: {}", ["smallOrder.below missing"]),
             ("smallOrder: { below: \"-1\" }", ["smallOrder.below negative-amount"]),
             (

@@ -37,10 +37,11 @@ struct TermsTextsTests {
             maximum: yuan(fen: 1_203))
         let terms = DeliveryTerms(
             fee: yuan(fen: 604), freeFrom: yuan(fen: 9_905), minimumOrder: yuan(fen: 3_006), steps: steps,
-            packingPerOrder: yuan(fen: 107), smallOrderBelow: yuan(fen: 4_508))
+            packingPerOrder: yuan(fen: 107), smallOrderBelow: yuan(fen: 4_508),
+            manyPieces: ManyPieces(from: 7, fee: yuan(fen: 59)))
         for language in Language.allCases {
             let text = lines(terms, language).joined(separator: "\n")
-            for number in ["2.01", "1.02", "12.03", "6.04", "99.05", "30.06", "1.07", "45.08"] {
+            for number in ["2.01", "1.02", "12.03", "6.04", "99.05", "30.06", "1.07", "45.08", "0.59"] {
                 #expect(text.contains("¥" + number), "\(text)")
             }
         }

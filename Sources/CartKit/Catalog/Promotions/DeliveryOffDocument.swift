@@ -3,7 +3,7 @@ internal import CartCore
 /// Reads the promotion type `delivery-off` (免配送费, 满减配送费):
 ///
 ///     { tiers: [ { from: "30.00", off: "2.00" }, { from: "60.00", free: true } ],   // the highest tier reached acts
-///       fee: "delivery",          // which fee: delivery, packing or small-order; delivery
+///       fee: "delivery",          // which fee: delivery, packing, small-order or many-pieces; delivery
 ///       maximumOff: "8.00",       // never more than this; no limit
 ///       basis: { threshold: "remaining", countsPacking: false, discountedGoodsCount: true } }
 ///
@@ -14,6 +14,7 @@ enum DeliveryOffDocument {
         case delivery
         case packing
         case smallOrder = "small-order"
+        case manyPieces = "many-pieces"
     }
 
     /// The rule; nil when something is wrong, which is then noted.
