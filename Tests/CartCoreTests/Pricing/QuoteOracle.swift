@@ -1,7 +1,7 @@
 import CartCore
 
 /// A quote written down as plainly as possible, sharing only plain types with the code under test: for books of
-/// threshold rules on the mall's profile, with packing, delivery and minimum orders. Amounts are small here.
+/// threshold rules on the mall's profile, with all the terms that a shop may have where the shopper is. Amounts are small here.
 struct QuoteOracle {
     struct Line {
         var shop: Int
@@ -37,6 +37,11 @@ struct QuoteOracle {
         var fee: Int64
         var freeFrom: Int64?
         var minimum: Int64
+        var packing: Int64 = 0
+        var smallBelow: Int64 = 0
+        var manyFrom: Int64 = 1
+        var manyFee: Int64 = 0
+        var delivers = true
     }
 
     struct Answer: Hashable {
@@ -109,9 +114,15 @@ struct QuoteOracle {
             let own = places.indices.filter { lines[places[$0]].shop == shop }
             if own.isEmpty { continue }
             for index in own { answer.fees += lines[places[index]].pack * lines[places[index]].quantity }
+            answer.fees += terms[shop].packing
             let left = own.map { answer.left[$0] }.reduce(0, +)
-            if terms[shop].freeFrom.map({ left < $0 }) ?? true { answer.fees += terms[shop].fee }
             let counted = own.map { afterLines[$0] }.reduce(0, +)
+            if terms[shop].delivers {
+                if terms[shop].freeFrom.map({ left < $0 }) ?? true { answer.fees += terms[shop].fee }
+                if counted < terms[shop].smallBelow { answer.fees += terms[shop].smallBelow - counted }
+                let pieces = own.map { lines[places[$0]].quantity }.reduce(0, +)
+                answer.fees += max(0, pieces - terms[shop].manyFrom + 1) * terms[shop].manyFee
+            }
             if counted < terms[shop].minimum { answer.missing[shop] = terms[shop].minimum - counted }
         }
         return answer

@@ -25,7 +25,9 @@ private struct Case {
         let terms = (0..<shops).map { _ in
             QuoteOracle.Terms(
                 fee: one(in: 3) ? 0 : roll(1...900), freeFrom: one(in: 2) ? roll(0...60_000) : nil,
-                minimum: one(in: 2) ? roll(0...60_000) : 0)
+                minimum: one(in: 2) ? roll(0...60_000) : 0, packing: one(in: 4) ? roll(1...300) : 0,
+                smallBelow: one(in: 4) ? roll(1...60_000) : 0, manyFrom: roll(1...9),
+                manyFee: one(in: 4) ? roll(1...90) : 0, delivers: !one(in: 8))
         }
         let rules = (0..<Int(roll(0...6))).map { id in Self.rule(id, lines: lines, shops: shops, using: &generator) }
         oracle = QuoteOracle(lines: lines, rules: rules, terms: terms)
@@ -36,15 +38,48 @@ private struct Case {
         }
         var delivery: [String: DeliveryTerms] = [:]
         for (shop, terms) in terms.enumerated() {
-            delivery["S\(shop)"] = DeliveryTerms(
-                fee: fen(terms.fee), freeFrom: terms.freeFrom.map { fen($0) }, minimumOrder: fen(terms.minimum))
+            delivery["S\(shop)"] = Self.terms(terms, byArea: one(in: 2), using: &generator)
         }
         till = try Till(
             offers, items: lines.enumerated().map { "k\($0)*\($1.quantity)" }, terms: delivery,
             promotions: steps, coupons: rules.filter(\.coupon).map { "C\($0.id)" })
+        till.context.area = "here"
+        till.context.distance = Self.distance
         for (index, line) in lines.enumerated() where !line.selected {
             try till.shopper.perform(.deselect(.lines([LineID("S\(line.shop)/k\(index)")])))
         }
+    }
+
+    /// How far away the shopper lives, in every case.
+    private static let distance = 2_300
+
+    /// Terms that come to the given ones where the shopper lives: the same for every place, for the area or the distance, with
+    /// others elsewhere. A shop that does not deliver is too far away, or knows other areas only.
+    private static func terms(
+        _ terms: QuoteOracle.Terms, byArea: Bool, using generator: inout SeededGenerator
+    ) -> DeliveryTerms {
+        func roll(_ range: ClosedRange<Int64>) -> Int64 { Int64.random(in: range, using: &generator) }
+        let (fee, minimum, freeFrom) = (fen(terms.fee), fen(terms.minimum), terms.freeFrom.map { fen($0) })
+        let packing = terms.packing > 0 ? fen(terms.packing) : nil
+        let small = terms.smallBelow > 0 ? fen(terms.smallBelow) : nil
+        let many = terms.manyFee > 0 ? ManyPieces(from: Int(terms.manyFrom), fee: fen(terms.manyFee)) : nil
+        if byArea {
+            let here = DeliveryArea(id: "here", name: "here", fee: fee, freeFrom: freeFrom, minimumOrder: minimum)
+            let there = DeliveryArea(id: "there", name: "there", fee: fen(roll(0...900)), freeFrom: fen(0))
+            return DeliveryTerms(
+                fee: fen(roll(0...900)), freeFrom: fen(roll(0...900)),
+                minimumOrder: terms.delivers ? fen(roll(0...900_000)) : minimum,
+                packingPerOrder: packing, smallOrderBelow: small, manyPieces: many,
+                areas: terms.delivers ? [there, here] : [there])
+        }
+        // Twice begun, so that much of the fee is for the way: 1,300 m beyond the first at 1,000 m each.
+        let each = roll(0...(terms.fee / 2))
+        let steps = DistanceSteps(
+            firstMetres: 1_000, firstFee: fen(terms.fee - 2 * each), everyMetres: 1_000, everyFee: fen(each),
+            far: DistanceSteps.Far(fromMetres: distance, everyMetres: 1, everyFee: fen(roll(1...900))))
+        return DeliveryTerms(
+            fee: fen(roll(0...900)), freeFrom: freeFrom, minimumOrder: minimum, steps: steps, packingPerOrder: packing,
+            smallOrderBelow: small, manyPieces: many, maximumMetres: terms.delivers ? distance : distance - 1)
     }
 
     private static func rule(
