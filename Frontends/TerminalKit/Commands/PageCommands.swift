@@ -54,7 +54,9 @@ enum PageCommands {
             place.out.json { writer in
                 writer.object { object in
                     json.write(fields: &object)
-                    QuoteJSON(quote: quote, hints: screen.hints, texts: screen.texts).write(fields: &object)
+                    QuoteJSON(
+                        quote: quote, hints: screen.hints, texts: screen.texts, catalog: open.market.catalog
+                    ).write(fields: &object)
                 }
             }
             return

@@ -17,6 +17,12 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     case quantityMissing = "quantity-missing"
     /// A cart was to be merged into itself.
     case sameCart = "same-cart"
+    /// The promotion offers nothing to choose from now.
+    case nothingOffered = "nothing-offered"
+    /// The promotion does not offer these goods.
+    case notOffered = "not-offered"
+    /// More is chosen than the promotion offers.
+    case beyondOffer = "beyond-offer"
     /// A cart of that name is in the target already.
     case cartExists = "cart-exists"
     /// A line of a batch is not JSON.
@@ -51,7 +57,8 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     /// How the program ends.
     public var exit: ExitCode {
         switch self {
-        case .unknownShop, .shopMissing, .lineNotFound, .ambiguousLine, .quantityMissing, .sameCart, .cartExists,
+        case .unknownShop, .shopMissing, .lineNotFound, .ambiguousLine, .quantityMissing, .sameCart, .nothingOffered,
+            .notOffered, .beyondOffer, .cartExists,
             .malformed, .badEdit, .editsRefused, .promotionFindings:
             .refused
         case .usage, .notInspectable: .usage

@@ -14,6 +14,12 @@ struct LineTitle: Sendable {
         return callAsFunction(line.title, (catalog.offer(line.sku)?.spec ?? []) + line.key.customisations)
     }
 
+    /// What goods are called that no line stands for.
+    func goods(_ sku: SKU) -> String {
+        guard let offer = catalog.offer(sku), let product = catalog.product(offer.product) else { return sku.rawValue }
+        return callAsFunction(product.title, offer.spec)
+    }
+
     func callAsFunction(_ title: String, _ choices: [Customisation]) -> String {
         choices.isEmpty ? title : title + " (" + words.list(choices.map { word($0.value) }) + ")"
     }

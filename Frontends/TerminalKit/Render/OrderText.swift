@@ -21,6 +21,11 @@ struct OrderText {
                 ])
             }
             lines += columns.lines(indent: 2, limit: width)
+            for one in order.extras {
+                lines.append(
+                    Styled("  " + texts.label(one.isGift ? .gift : .addOn) + texts.label(.colon))
+                        + Styled("\(title.goods(one.sku)) ×\(one.quantity)  \(texts.money(one.total))"))
+            }
             for one in order.adjustments {
                 lines.append(Styled("  \(one.label)  ") + Styled("-" + texts.money(one.amount), .good))
             }
@@ -59,6 +64,7 @@ struct OrderJSON {
             object.field("shop", order.shop.rawValue)
             object.field("name", texts.name(order.shop))
             object.field("lines", array: { list in for line in order.lines { write(line, to: &list) } })
+            ExtraJSON(texts: texts, catalog: catalog).write(extras: order.extras, to: &object)
             object.field(
                 "fees",
                 array: { list in

@@ -26,12 +26,17 @@ struct PageText: Sendable {
             lines += ["", Styled(unavailable.title, .dim)] + table(unavailable.rows, texts, width: width)
         }
         lines.append("")
+        lines += view.extras.map { Self.extra($0, title, texts) }
         lines += view.adjustments.map { Self.adjustment($0.label, $0.amount, texts) }
         lines += view.fees.map { Self.fee($0, texts) }
         for coupon in view.coupons {
             let text = texts.label(.coupons) + texts.label(.colon) + coupon.code.rawValue
             let what = coupon.amount.map { "  -" + texts.money($0) } ?? coupon.reason.map { "  " + $0 } ?? ""
             lines.append(Styled("  " + text) + Styled(what, coupon.amount == nil ? .dim : .good))
+        }
+        // What is chosen is shown with the goods; what nobody chose yet is worth a line.
+        lines += view.offers.filter { offer in !offer.isRefused && !offer.goods.contains { $0.taken > 0 } }.map {
+            Styled("  " + $0.label + texts.label(.colon) + $0.text, .warning) + Styled("  gift list", .dim)
         }
         lines += Self.hints(view.hints, of: screen, texts)
         lines += view.besidesPrices.map { Styled("  " + $0, .dim) }
@@ -46,6 +51,7 @@ struct PageText: Sendable {
         if let remark = section.remark {
             lines.append(Styled("  " + texts.label(.remark) + texts.label(.colon) + remark, .dim))
         }
+        lines += section.extras.map { Self.extra($0, title, texts) }
         lines += section.adjustments.map { Self.adjustment($0.label, $0.amount, texts) }
         lines += section.fees.map { Self.fee($0, texts) }
         lines += section.orderHints.map { Styled("  " + $0, .warning) }
@@ -134,6 +140,14 @@ struct PageText: Sendable {
         case .some(.none): "[ ] "
         case nil: ""
         }
+    }
+
+    /// Goods that a promotion brings.
+    static func extra(_ extra: ExtraView, _ title: LineTitle, _ texts: Texts) -> Styled {
+        Styled("  " + extra.badge + texts.label(.colon), .good)
+            + Styled("\(title.goods(extra.sku)) ×\(extra.quantity)  ")
+            + Styled(texts.price(ofExtra: extra.unitPrice, worth: extra.unitWorth), .dim)
+            + (extra.total.isPositive ? Styled("  " + texts.money(extra.total)) : "")
     }
 
     static func adjustment(_ label: String, _ amount: Money, _ texts: Texts) -> Styled {

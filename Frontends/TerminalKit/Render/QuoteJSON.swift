@@ -6,10 +6,12 @@ struct QuoteJSON {
     let quote: Quote
     let hints: [PromotionProgress]
     let texts: Texts
+    let catalog: Catalog
 
     func write(fields writer: inout JSONWriter) {
         writer.field("applied", array: { list in for promotion in quote.applied { write(promotion, to: &list) } })
         writer.field("notApplied", array: { list in for one in quote.notApplied { write(one, to: &list) } })
+        ExtraJSON(texts: texts, catalog: catalog).write(offers: quote.offers, to: &writer)
         writer.field("progress", array: { list in for hint in hints { write(hint, to: &list) } })
         writer.field("obstacles", array: { list in for obstacle in quote.obstacles { write(obstacle, to: &list) } })
         writer.field(
@@ -82,6 +84,7 @@ struct QuoteJSON {
             }
             object.field("shop", ifAny: promotion.shop?.rawValue)
             object.field("coupon", ifAny: promotion.coupon?.rawValue)
+            if promotion.saving.isPositive { object.field("saving", promotion.saving.decimalString) }
             if promotion.unused.isPositive { object.field("unused", promotion.unused.decimalString) }
         }
     }

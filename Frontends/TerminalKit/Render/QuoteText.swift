@@ -14,6 +14,7 @@ struct QuoteText {
             return [Styled(texts.message(for: quote.obstacles.first ?? .nothingSelected).text)]
         }
         var lines = goods(texts, width: width)
+        lines += extras(texts)
         lines += applied(texts)
         lines += fees(texts)
         lines += sums(texts)
@@ -52,6 +53,16 @@ struct QuoteText {
         return lines
     }
 
+    private func extras(_ texts: Texts) -> [Styled] {
+        if quote.extras.isEmpty { return [] }
+        let view = screen.view
+        let heading = Styled(words.say("Gifts and add-ons", "赠品与换购"), .bold)
+        return ["", heading]
+            + (view.sections.flatMap { $0.extras } + view.extras).map {
+                PageText.extra($0, title, texts) + Styled("  \($0.promotion)", .dim)
+            }
+    }
+
     /// What returning pieces gives back, where that is not what one piece costs.
     private func refunds(of line: QuotedLine, _ texts: Texts) -> String? {
         if line.quantity < 2 || !line.discount.isPositive { return nil }
@@ -63,9 +74,12 @@ struct QuoteText {
         if quote.applied.isEmpty { return [] }
         var lines: [Styled] = ["", Styled(words.say("Applied", "已享优惠"), .bold)]
         for promotion in quote.applied {
-            lines.append(
-                PageText.adjustment(promotion.label, promotion.amount, texts)
-                    + Styled("  \(promotion.id)", .dim))
+            let what =
+                promotion.amount.isZero
+                ? Styled("  \(promotion.label)") : PageText.adjustment(promotion.label, promotion.amount, texts)
+            let saved = texts.money(promotion.saving)
+            let gift = promotion.saving.isZero ? "" : words.say("  goods worth \(saved) more", "  价值 \(saved)")
+            lines.append(what + Styled(gift, .good) + Styled("  \(promotion.id)", .dim))
             for share in promotion.shares {
                 lines.append(Styled("    \(title(share.line))  -\(texts.money(share.amount))", .dim))
             }
@@ -99,6 +113,11 @@ struct QuoteText {
         columns.add([Styled(texts.label(.goods)), Styled(texts.money(quote.subtotal))])
         if quote.discount.isPositive {
             columns.add([Styled(texts.label(.discount)), Styled("-" + texts.money(quote.discount), .good)])
+        }
+        let extras = quote.extras.reduce(0) { $0 + $1.total.minorUnits }
+        if extras > 0 {
+            let paid = Money(minorUnits: extras, currency: quote.currency)
+            columns.add([Styled(texts.label(.addOn)), Styled(texts.money(paid))])
         }
         columns.add([Styled(words.say("Fees", "费用")), Styled(texts.money(quote.feeTotal))])
         let rates = quote.tax?.rates ?? []

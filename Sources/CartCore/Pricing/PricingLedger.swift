@@ -85,6 +85,11 @@ public struct PricingLedger: Sendable {
     /// The fees charged so far, less what promotions took off them.
     public internal(set) var fees: [Fee] = []
 
+    /// The goods that came into the order so far.
+    public internal(set) var extras: [RuleExtra] = []
+    /// What these goods cost less than elsewhere, in minor units.
+    var saved: Int64 = 0
+
     /// Floor price times quantity, a line each; never more than the price.
     public internal(set) var floors: [Int64] = []
     /// What a piece costs once sale and member prices have acted, rounded down where only some of a line's pieces have
@@ -326,7 +331,8 @@ public struct PricingLedger: Sendable {
     /// cut to what leads there; `unused` says what was cut.
     ///
     /// - Throws: `ruleOutOfBounds` when a share is below zero or above what its line or fee has left, when more pieces are
-    ///   used than are free, or when a fee is below zero or in another currency.
+    ///   used than are free, when a fee is below zero or in another currency, or when goods
+    ///   come in numbers or at prices below zero; `amountTooLarge`.
     mutating func take(_ outcome: inout RuleOutcome, as rule: PromotionID) throws(PricingError) {
         for index in outcome.shares.indices {
             let share = outcome.shares[index]
@@ -355,5 +361,13 @@ public struct PricingLedger: Sendable {
             if fee.amount.currency != currency || fee.amount.minorUnits < 0 { throw .ruleOutOfBounds(rule) }
             fees.append(fee)
         }
+        for extra in outcome.extras {
+            if extra.quantity < 1 || extra.unitPrice < 0 || extra.unitWorth < 0 { throw .ruleOutOfBounds(rule) }
+            _ = try extra.paid()
+            extras.append(extra)
+        }
+        let (sum, overflow) = saved.addingReportingOverflow(try outcome.saving())
+        if overflow { throw .amountTooLarge }
+        saved = sum
     }
 }

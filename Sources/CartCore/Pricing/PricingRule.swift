@@ -97,6 +97,13 @@ public protocol PricingRule: Sendable {
     ///
     /// - Throws: `PricingError` when amounts do not fit.
     func mostOffFees(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> Int64?
+
+    /// A promise for the same search: the most that the goods which the rule brings save on any ledger between `low` and
+    /// `high`, in minor units. Zero, the default, is right for every rule that brings none; one that brings goods has to
+    /// promise what they save, or the search may pass it over.
+    ///
+    /// - Throws: `PricingError` when amounts do not fit.
+    func mostGiven(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> Int64
 }
 
 extension PricingRule {
@@ -114,6 +121,11 @@ extension PricingRule {
     public func mostOffFees(
         between low: PricingLedger, and high: PricingLedger
     ) throws(PricingError) -> Int64? { nil }
+
+    /// It brings no goods.
+    public func mostGiven(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> Int64 { 0 }
 }
 
 /// Any rule, as a value: the form a pipeline holds.
@@ -125,6 +137,7 @@ public struct PricingStep: Sendable {
     let mostOff: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> [LineShare]?
     let leastCharge: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
     let mostOffFees: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64?
+    let mostGiven: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
 
     /// The value of a rule.
     public init<Rule: PricingRule>(_ rule: Rule) {
@@ -133,6 +146,7 @@ public struct PricingStep: Sendable {
         mostOff = rule.mostOff
         leastCharge = rule.leastCharge
         mostOffFees = rule.mostOffFees
+        mostGiven = rule.mostGiven
     }
 
     private init(_ step: PricingStep, info: RuleInfo) {
@@ -141,6 +155,7 @@ public struct PricingStep: Sendable {
         mostOff = step.mostOff
         leastCharge = step.leastCharge
         mostOffFees = step.mostOffFees
+        mostGiven = step.mostGiven
     }
 
     /// The same rule under another label: what a catalog in several languages needs.
@@ -196,6 +211,10 @@ public struct RuleOutcome: Hashable, Sendable {
     public var fees: [Fee]
     /// What is taken off fees that earlier rules charged. Only a rule that runs after the stage `fees` finds any.
     public var feeShares: [FeeShare]
+    /// Goods that come into the order.
+    public var extras: [RuleExtra]
+    /// What there is to choose from.
+    public var offer: RuleOffer?
     /// What the discount could not take because nothing was left above the floor price, in minor units (known fault B10).
     public var unused: Int64
     /// Why nothing was done.
@@ -206,12 +225,15 @@ public struct RuleOutcome: Hashable, Sendable {
     /// An outcome; without further words nothing happens, for no reason.
     public init(
         shares: [LineShare] = [], usedPieces: [UsedPieces] = [], fees: [Fee] = [], feeShares: [FeeShare] = [],
-        unused: Int64 = 0, reason: NotAppliedReason? = nil, progress: [Progress] = []
+        extras: [RuleExtra] = [], offer: RuleOffer? = nil, unused: Int64 = 0, reason: NotAppliedReason? = nil,
+        progress: [Progress] = []
     ) {
         self.shares = shares
         self.usedPieces = usedPieces
         self.fees = fees
         self.feeShares = feeShares
+        self.extras = extras
+        self.offer = offer
         self.unused = unused
         self.reason = reason
         self.progress = progress
@@ -227,6 +249,22 @@ public struct RuleOutcome: Hashable, Sendable {
         for share in feeShares { sum &+= share.amount }
         return sum
     }
+
+    /// What the goods that come cost less than elsewhere, in minor units.
+    ///
+    /// - Throws: `amountTooLarge`.
+    public func saving() throws(PricingError) -> Int64 {
+        var sum: Int64 = 0
+        for extra in extras {
+            let (total, overflow) = sum.addingReportingOverflow(try extra.saving())
+            if overflow { throw .amountTooLarge }
+            sum = total
+        }
+        return sum
+    }
+
+    /// Whether the rule does anything for the shopper.
+    var isEffective: Bool { amount > 0 || !extras.isEmpty }
 }
 
 /// Why a promotion that touches the cart was not applied.
@@ -253,6 +291,10 @@ public enum NotAppliedReason: Hashable, Sendable {
     case notCheaper
     /// The pieces that have this price are used up: by this customer, or all there were.
     case usedUp
+    /// What it offers is out of stock.
+    case outOfStock
+    /// It offers goods to choose from, and none is chosen.
+    case notChosen
     /// The shopper does not want it.
     case refused
     /// It does not go together with another that was chosen, because all in all that one saves more.
@@ -275,6 +317,8 @@ public enum NotAppliedReason: Hashable, Sendable {
         case .membersOnly: "members-only"
         case .notCheaper: "not-cheaper"
         case .usedUp: "used-up"
+        case .outOfStock: "out-of-stock"
+        case .notChosen: "not-chosen"
         case .refused: "refused"
         case .displaced: "displaced"
         case .savesNothing: "saves-nothing"

@@ -18,6 +18,8 @@ extension CartPlugins {
         try? plugins.registerPricingRule("percent", make: PercentDocument.step)
         try? plugins.registerPricingRule("amount-off", make: AmountOffDocument.step)
         try? plugins.registerPricingRule("delivery-off", make: DeliveryOffDocument.step)
+        try? plugins.registerPricingRule("gift", make: GiftDocument.gift)
+        try? plugins.registerPricingRule("add-on", make: GiftDocument.addOn)
         try? plugins.registerPricingRule("sale-price", make: SalePriceDocument.sale)
         try? plugins.registerPricingRule("member-price", make: SalePriceDocument.member)
         for path in BuiltInPath.allCases { try? plugins.registerPath(path.rawValue, make: path.path(in:)) }

@@ -26,7 +26,8 @@ extension CartScreen {
                 ? EmptyView(title: texts.label(.emptyTitle), action: texts.label(.emptyAction)) : nil,
             adjustments: build.platformAdjustments,
             fees: (quote?.fees ?? []).filter { $0.shop == nil }.map { view(of: $0, texts: texts) },
-            hints: hintViews(texts), coupons: couponViews(texts),
+            hints: hintViews(texts), extras: extraViewsAlone(texts), offers: offerViews(texts),
+            coupons: couponViews(texts),
             besidesPrices: quote.map { texts.besidesPrices($0) } ?? [], bottomBar: bottomBar, summary: summary,
             counts: texts.counts(lines: cart.totals.selectedLineCount, units: cart.totals.selectedUnitCount),
             badge: CartBadge(cart), chooser: specChooser, question: questionView(texts),
@@ -50,6 +51,7 @@ extension CartScreen {
         return SectionView(
             id: shop.id, name: texts.name(shop.id), tick: tick(of: shop, rows: rows),
             editButton: editButton(of: shop.id, texts), rows: rows,
+            extras: (quoted?.extras ?? []).map { view(of: $0, texts: texts) },
             adjustments: build.adjustmentsOfShop[shop.id] ?? [],
             fees: (quoted?.fees ?? []).map { view(of: $0, texts: texts) }, subtotal: subtotal,
             total: quoted?.total ?? subtotal, orderHints: quoted.map { orderHints(of: $0, texts) } ?? [],

@@ -20,6 +20,10 @@ public struct PageView: Hashable, Sendable {
     public var fees: [FeeView]
     /// The ways to the next tiers.
     public var hints: [HintView]
+    /// The goods that promotions bring, of shops that nothing else is bought of.
+    public var extras: [ExtraView]
+    /// What promotions offer to choose from.
+    public var offers: [OfferView]
     /// The coupons held.
     public var coupons: [CouponView]
     /// What the total holds besides prices, in words: tax and rounding.
@@ -58,6 +62,8 @@ public struct SectionView: Hashable, Sendable {
     public var editButton: ButtonView?
     /// Its lines, newest first.
     public var rows: [RowView]
+    /// The goods that promotions bring into its order.
+    public var extras: [ExtraView]
     /// What the shop's promotions took off.
     public var adjustments: [AdjustmentView]
     /// Its fees.

@@ -44,6 +44,10 @@ public enum Label: Hashable, Sendable, CaseIterable {
     case cancel
     /// Heads the coupons.
     case coupons
+    /// Marks goods that a promotion gives.
+    case gift
+    /// Marks goods that a promotion offers at a price of their own.
+    case addOn
     /// Finds something to reach a threshold with.
     case topUp
     /// The shopper's note for a line.
@@ -91,6 +95,8 @@ extension Texts {
         case .confirm: say("OK", "确定")
         case .cancel: say("Cancel", "取消")
         case .coupons: say("Coupons", "优惠券")
+        case .gift: say("Gift", "赠品")
+        case .addOn: say("Add-on", "换购")
         case .topUp: say("Top up", "凑单")
         case .note: say("Note", "备注")
         case .remark: say("Remark", "给店家留言")

@@ -21,7 +21,7 @@ struct ReasonsAndHintsTests {
         let first = try Promo.step("1", .highest([Promo.percent(1, 100)]), priority: 1)
         let till = try Till(amounts: [10_000], promotions: [first, try Promo.step("2", off)])
         #expect(try reason(till) == .nothingLeft)
-        #expect(Set(NotAppliedReason.allCodes).count == 14)
+        #expect(Set(NotAppliedReason.allCodes).count == 16)
     }
 
     @Test("A percentage of nothing, or one that rounds to nothing, takes nothing")
@@ -234,7 +234,7 @@ extension NotAppliedReason {
         let all: [NotAppliedReason] = [
             .belowThreshold(missing: none), .tooFewPieces(missing: 0), .notYet(from: now), .over(since: now),
             .outOfScope,
-            .discountedGoods, .nothingLeft, .noFee, .refused, .savesNothing, .membersOnly, .notCheaper, .usedUp,
+            .discountedGoods, .nothingLeft, .noFee, .outOfStock, .notChosen, .refused, .savesNothing, .membersOnly, .notCheaper, .usedUp,
             .displaced(by: "x"),
         ]
         return all.map(\.code)

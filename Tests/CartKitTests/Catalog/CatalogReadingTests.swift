@@ -75,16 +75,16 @@ import Testing
     @Test("a stranger's type of promotion reads its own fields, and its faults carry their paths")
     func strangersType() throws {
         var plugins = CartPlugins.standard
-        try plugins.registerPricingRule("gift") { promotion in
+        try plugins.registerPricingRule("token") { promotion in
             guard promotion.reader.amount("worth", in: promotion.currency) != nil else {
                 if !promotion.reader.has("worth") { promotion.reader.missing("worth") }
                 return nil
             }
             return PricingStep(PackingFeeRule())
         }
-        _ = try document(#"{ promotions: [ { id: "g", type: "gift", worth: "5.00" } ] }"#, plugins: plugins)
+        _ = try document(#"{ promotions: [ { id: "g", type: "token", worth: "5.00" } ] }"#, plugins: plugins)
         let error = #expect(throws: DocumentFaults.self) {
-            _ = try document(#"{ promotions: [ { id: "g", type: "gift", wort: "5.00" } ] }"#, plugins: plugins)
+            _ = try document(#"{ promotions: [ { id: "g", type: "token", wort: "5.00" } ] }"#, plugins: plugins)
         }
         #expect(error?.faults.map(\.path) == ["promotions[0].worth", "promotions[0].wort"])
     }

@@ -20,6 +20,21 @@ extension CommandSpec {
             """,
             "系统会从持有的优惠券中选出总价最低的用法。pin 指定优先使用某张券（即使别的更省），直到 unpin 或用掉为止。"),
         examples: ["coupon list", "coupon add SAVE10", "coupon remove SAVE10", "coupon pin SAVE10"])
+    static let gift = CommandSpec(
+        "gift",
+        [
+            Positional("ACTION", kind: .choice(["list", "take", "refuse", "reset"])),
+            Positional("PROMOTION", .optional),
+            Positional("SKU", .any),
+        ],
+        Bilingual("gifts and goods at an add-on price", "赠品与换购"),
+        details: Bilingual(
+            """
+            Gifts come by themselves; take chooses others, a SKU once for each piece. Goods at an add-on price come only when \
+            they are taken. A choice is remembered while the promotion offers nothing, until reset or checkout.
+            """,
+            "赠品自动加入；take 可另选（每件写一次 SKU）。换购品只有 take 之后才加入。促销暂不满足时选择仍会保留，直到 reset 或结算。"),
+        examples: ["gift list", "gift take spend-100 cup", "gift refuse spend-100", "gift reset spend-100"])
     static let show = CommandSpec(
         "show", Bilingual("the cart page", "查看购物车"),
         details: Bilingual(

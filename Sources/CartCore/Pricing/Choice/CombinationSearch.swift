@@ -1,4 +1,5 @@
-/// Which of the promotions and coupons that do not go together act: those with which the whole costs least.
+/// Which of the promotions and coupons that do not go together act: those with which the whole costs least. What gifts and
+/// goods at an add-on price save counts like a discount.
 ///
 /// Exact, by branch and bound. The promotions are walked through in running order; where one may act or not, or one of
 /// several, the walk branches, the one that takes most off first. A branch is left when even the most that the promotions
@@ -49,6 +50,8 @@ struct CombinationSearch {
     private var laterFees: [Int64] = []
     /// The most that the items from a place on can take off fees.
     private var laterOffFees: [Int64] = []
+    /// The most that goods which the items from a place on bring can save.
+    private var laterGiven: [Int64] = []
     /// How many of the items from a place on the shopper asked for.
     private var laterPreferred: [Int] = []
     private let isPreferred: [Bool]
@@ -122,28 +125,34 @@ struct CombinationSearch {
         laterOff = [Int64](repeating: 0, count: items.count + 1)
         laterFees = laterOff
         laterOffFees = laterOff
+        laterGiven = laterOff
         laterPreferred = [Int](repeating: 0, count: items.count + 1)
         for place in items.indices.reversed() {
             var off: Int64 = 0
             var fees: Int64 = 0
             var offFees: Int64 = 0
+            var given: Int64 = 0
             switch items[place] {
             case .forced(let step):
                 off = try mostOff(step, ledger, ledger).amount
                 fees = try steps[step].leastCharge(ledger, ledger)
                 offFees = try mostOffFees(step, ledger, ledger)
+                given = try steps[step].mostGiven(ledger, ledger)
             case .option(let step):
                 off = try mostOff(step, ledger, ledger).amount
                 offFees = try mostOffFees(step, ledger, ledger)
+                given = try steps[step].mostGiven(ledger, ledger)
             case .lane(let rivals):
                 for step in rivals {
                     off = max(off, try mostOff(step, ledger, ledger).amount)
                     offFees = max(offFees, try mostOffFees(step, ledger, ledger))
+                    given = max(given, try steps[step].mostGiven(ledger, ledger))
                 }
             }
             laterOff[place] = Self.sum(laterOff[place + 1], off)
             laterFees[place] = Self.sum(laterFees[place + 1], fees)
             laterOffFees[place] = Self.sum(laterOffFees[place + 1], offFees)
+            laterGiven[place] = Self.sum(laterGiven[place + 1], given)
             laterPreferred[place] = laterPreferred[place + 1] + (mayBePreferred(items[place]) ? 1 : 0)
         }
     }
@@ -179,7 +188,9 @@ struct CombinationSearch {
     private func bound(of walk: Walk, at place: Int) -> Int64 {
         let left = Self.left(of: walk.ledger)
         let fees = Self.sum(Self.fees(of: walk.ledger), laterFees[place])
-        return Self.sum(max(0, left - laterOff[place]), max(0, fees - laterOffFees[place]))
+        return Self.less(
+            Self.sum(max(0, left - laterOff[place]), max(0, fees - laterOffFees[place])),
+            Self.sum(walk.ledger.saved, laterGiven[place]))
     }
 
     /// The same, looked at more closely: the steps act one after the other on a ledger that is not above that of any way
@@ -188,6 +199,7 @@ struct CombinationSearch {
         var floor = LowLedger(walk.ledger)
         var charges = Self.fees(of: walk.ledger)
         var offFees: Int64 = 0
+        var given = walk.ledger.saved
         for item in items[place...] {
             switch item {
             case .forced(let step):
@@ -195,23 +207,29 @@ struct CombinationSearch {
                     charges = Self.sum(charges, try steps[step].leastCharge(floor.raised, walk.ledger))
                 }
                 offFees = Self.sum(offFees, try mostOffFees(step, floor.ledger, walk.ledger))
+                given = Self.sum(given, try steps[step].mostGiven(floor.ledger, walk.ledger))
                 floor.take(try mostOff(step, floor.ledger, walk.ledger).shares)
             case .option(let step):
                 if isBarred(step, by: walk) { continue }
                 offFees = Self.sum(offFees, try mostOffFees(step, floor.ledger, walk.ledger))
+                given = Self.sum(given, try steps[step].mostGiven(floor.ledger, walk.ledger))
                 floor.take(try mostOff(step, floor.ledger, walk.ledger).shares)
             case .lane(let rivals):
                 var most: [LineShare] = []
                 var mostFees: Int64 = 0
+                var mostGiven: Int64 = 0
                 for step in rivals where !isBarred(step, by: walk) {
                     mostFees = max(mostFees, try mostOffFees(step, floor.ledger, walk.ledger))
+                    mostGiven = max(mostGiven, try steps[step].mostGiven(floor.ledger, walk.ledger))
                     most = Self.greater(most, try mostOff(step, floor.ledger, walk.ledger).shares)
                 }
                 offFees = Self.sum(offFees, mostFees)
+                given = Self.sum(given, mostGiven)
                 floor.take(most)
             }
         }
-        return max(0, Self.sum(Self.left(of: floor.ledger), max(0, charges - offFees)) - floor.slack)
+        return Self.less(
+            max(0, Self.sum(Self.left(of: floor.ledger), max(0, charges - offFees)) - floor.slack), given)
     }
 
     /// Of each line the greater share.
@@ -228,46 +246,6 @@ struct CombinationSearch {
         return shares
     }
 
-    /// A ledger from which the most is taken that can be, and how far rounding may have led it above what it stands for.
-    ///
-    /// Sharing an amount out rounds each line by less than one unit, while the sum stays exact. So lines drift by one a
-    /// step, and their sum does not, until a step looks at some lines only: then a part of their drift enters the sum,
-    /// as great as the part that the step takes.
-    private struct LowLedger {
-        private(set) var ledger: PricingLedger
-        private(set) var slack: Int64 = 0
-        private var drift: [Int64]
-
-        init(_ ledger: PricingLedger) {
-            self.ledger = ledger
-            drift = [Int64](repeating: 0, count: ledger.lines.count)
-        }
-
-        /// The ledger with every line as high as it may be.
-        var raised: PricingLedger {
-            var raised = ledger
-            for line in drift.indices { raised.remaining[line] += drift[line] }
-            return raised
-        }
-
-        mutating func take(_ shares: [LineShare]) {
-            var taken: Int64 = 0
-            var base: Int64 = 0
-            var drifted: Int64 = 0
-            for share in shares where share.amount > 0 {
-                let amount = min(share.amount, ledger.room(share.line))
-                taken += amount
-                base += ledger.remaining[share.line]
-                drifted += drift[share.line]
-                ledger.remaining[share.line] -= amount
-                drift[share.line] += 1
-            }
-            if taken == 0 { return }
-            slack += 1
-            if shares.count < drift.count { slack += (drifted * min(taken, 1 << 40)) / max(1, min(base, 1 << 40)) + 1 }
-        }
-    }
-
     private static func left(of ledger: PricingLedger) -> Int64 {
         var sum: Int64 = 0
         for amount in ledger.remaining { sum &+= amount }
@@ -278,11 +256,6 @@ struct CombinationSearch {
         var total: Int64 = 0
         for fee in ledger.fees { total = sum(total, fee.amount.minorUnits) }
         return total
-    }
-
-    private static func sum(_ one: Int64, _ other: Int64) -> Int64 {
-        let (sum, overflow) = one.addingReportingOverflow(other)
-        return overflow ? .max : sum
     }
 
     // MARK: Walking
@@ -317,8 +290,7 @@ struct CombinationSearch {
         var ways: [(walk: Walk, off: Int64)] = []
         for step in rivals where !isBarred(step, by: walk) {
             var way = walk
-            let off = try act(step, on: &way)
-            if off > 0 { ways.append((way, off)) }
+            if let off = try act(step, on: &way) { ways.append((way, off)) }
         }
         // The one that takes most off first: a good combination found early spares the others. Stable, so that equals keep
         // the running order.
@@ -369,25 +341,24 @@ struct CombinationSearch {
         }
     }
 
-    /// Lets a step act; answers what it took off.
+    /// Lets a step act; answers what it took off and what the goods save that it brought, nil when it did nothing.
     @discardableResult
-    private func act(_ step: Int, on walk: inout Walk) throws(PricingError) -> Int64 {
+    private func act(_ step: Int, on walk: inout Walk) throws(PricingError) -> Int64? {
         let info = steps[step].info
         enter(stage: info.stage, on: &walk)
-        if walk.ledger.reasonToRest(info) != nil { return 0 }
+        if walk.ledger.reasonToRest(info) != nil { return nil }
         var outcome = try steps[step].assess(walk.ledger)
         try walk.ledger.take(&outcome, as: info.id)
-        let off = outcome.amount
-        if off > 0 {
-            walk.acted.append(step)
-            if info.coupon != nil { walk.coupons += 1 }
-            if isPreferred[step] { walk.preferred += 1 }
-        }
-        return off
+        if !outcome.isEffective { return nil }
+        walk.acted.append(step)
+        if info.coupon != nil { walk.coupons += 1 }
+        if isPreferred[step] { walk.preferred += 1 }
+        return Self.sum(outcome.amount, try outcome.saving())
     }
 
     private mutating func finish(_ walk: Walk) {
-        let total = Self.sum(Self.left(of: walk.ledger), Self.fees(of: walk.ledger))
+        let total = Self.less(
+            Self.sum(Self.left(of: walk.ledger), Self.fees(of: walk.ledger)), walk.ledger.saved)
         if let best, !isBetter(walk, total, than: best) { return }
         best = (total, walk)
     }

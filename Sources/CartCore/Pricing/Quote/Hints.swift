@@ -45,13 +45,13 @@ extension Cart {
             }
             guard let then = try? Pipeline(ledger: trial, context: context, coupons: coupons).run(obstacles: [])
             else { continue }
-            let (dearer, overflow) = quote.pricedTotal.minorUnits.addingReportingOverflow(addition.amount)
+            let (dearer, overflow) = quote.weight.addingReportingOverflow(addition.amount)
             if overflow { continue }
             let own =
                 fees.contains(progress.id)
                 ? quote.paid(of: progress.id, for: progress.shop) - then.paid(of: progress.id, for: progress.shop)
-                : then.amount(of: progress.id) - quote.amount(of: progress.id)
-            let gain = min(own, dearer - then.pricedTotal.minorUnits)
+                : then.benefit(of: progress.id) - quote.benefit(of: progress.id)
+            let gain = min(own, dearer - then.weight)
             if gain > 0 { hints.append(progress.gaining(Money(minorUnits: gain, currency: currency))) }
         }
         return hints

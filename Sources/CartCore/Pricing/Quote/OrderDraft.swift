@@ -4,6 +4,8 @@ public struct OrderDraft: Hashable, Sendable {
     public let shop: ShopID
     /// The lines ordered, as priced.
     public let lines: [QuotedLine]
+    /// The goods that promotions bring: gifts, and goods at an add-on price.
+    public let extras: [QuotedExtra]
     /// What each promotion takes off in this shop, the platform's share included.
     public let adjustments: [Adjustment]
     /// The shop's fees.
@@ -17,14 +19,15 @@ public struct OrderDraft: Hashable, Sendable {
 }
 
 extension Quote {
-    /// The orders that checking out places, one a shop, in page order. Their totals add up to the quote's, but for
+    /// The orders that checking out places, one a shop, in page order, and one for each other shop whose goods a promotion
+    /// brings. Their totals add up to the quote's, but for
     /// what rounding adds to the whole and for fees that no shop charges.
     ///
     /// The cart is not changed: `checkoutAction` is what takes the bought pieces out once the orders are placed.
     public func orderDrafts(of cart: Cart) -> [OrderDraft] {
         var shopOfLine: [LineID: ShopID] = [:]
         for line in lines { shopOfLine[line.id] = line.shop }
-        return shops.map { shop in
+        let orders = shops.map { shop in
             var adjustments: [Adjustment] = []
             for promotion in applied {
                 var amount: Int64 = 0
@@ -38,9 +41,30 @@ extension Quote {
                         amount: Money(minorUnits: amount, currency: currency)))
             }
             return OrderDraft(
-                shop: shop.id, lines: lines.filter { $0.shop == shop.id }, adjustments: adjustments, fees: shop.fees,
+                shop: shop.id, lines: lines.filter { $0.shop == shop.id }, extras: shop.extras,
+                adjustments: adjustments, fees: shop.fees,
                 tax: shop.tax, total: shop.total, remark: cart.shop(shop.id)?.remark)
         }
+        return orders + ordersOfExtrasAlone
+    }
+
+    private var ordersOfExtrasAlone: [OrderDraft] {
+        var orders: [OrderDraft] = []
+        for extra in extras where !shops.contains(where: { $0.id == extra.shop }) {
+            if orders.contains(where: { $0.shop == extra.shop }) { continue }
+            let own = extras.filter { $0.shop == extra.shop }
+            var (total, added): (Int64, Int64) = (0, 0)
+            for one in own {
+                total &+= one.total.minorUnits
+                if tax?.prices == .exclusive { added &+= one.tax?.tax.minorUnits ?? 0 }
+            }
+            orders.append(
+                OrderDraft(
+                    shop: extra.shop, lines: [], extras: own, adjustments: [], fees: [],
+                    tax: tax.flatMap { try? TaxSummary(own.compactMap { $0.tax }, prices: $0.prices, in: currency) },
+                    total: Money(minorUnits: total &+ added, currency: currency), remark: nil))
+        }
+        return orders
     }
 
     /// The edit that takes exactly the pieces of this quote out of the cart.

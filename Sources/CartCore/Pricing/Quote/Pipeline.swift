@@ -6,6 +6,8 @@ struct Pipeline {
     private var applied: [AppliedPromotion] = []
     private var notApplied: [PromotionNotApplied] = []
     private var progress: [PromotionProgress] = []
+    private var extras: [QuotedExtra] = []
+    private var offers: [QuotedOffer] = []
     private var optimality: Optimality
     /// The rule that charged each fee of the ledger.
     private var chargers: [PromotionID] = []
@@ -65,14 +67,18 @@ struct Pipeline {
     ) throws(PricingError) {
         if ledger.reasonToRest(step.info) != nil { return try run(step) }
         let outcome = try step.assess(ledger)
-        if outcome.amount == 0 { return try enter(outcome, of: step.info) }
+        if !outcome.isEffective { return try enter(outcome, of: step.info) }
         let rival = steps.indices.first { choice.chosen.contains($0) && steps[$0].info.conflicts(with: step.info) }
-        refuse(step.info, rival.map { .displaced(by: steps[$0].info.id) } ?? .savesNothing, saving: outcome.amount)
+        refuse(
+            step.info, rival.map { .displaced(by: steps[$0].info.id) } ?? .savesNothing,
+            saving: try Self.add(outcome.amount, try outcome.saving()))
     }
 
     private mutating func run(_ step: PricingStep) throws(PricingError) {
         if let reason = ledger.reasonToRest(step.info) {
             if !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
+            // What was refused can still be chosen.
+            if reason == .refused { offer(try step.assess(ledger), of: step.info) }
             return
         }
         try enter(try step.assess(ledger), of: step.info)
@@ -115,7 +121,11 @@ struct Pipeline {
     /// The promotions whose turn it was of those that the shopper decided about.
     private var decided: [PromotionID] {
         if ledger.choices.isEmpty { return [] }
-        return applied.map { $0.id }.filter { ledger.choices[$0] != nil }
+        var decided = applied.map { $0.id }.filter { ledger.choices[$0] != nil }
+        for offer in offers where ledger.choices[offer.promotion] != nil && !decided.contains(offer.promotion) {
+            decided.append(offer.promotion)
+        }
+        return decided
     }
 
     // MARK: Writing down
@@ -133,7 +143,8 @@ struct Pipeline {
         try ledger.take(&outcome, as: info.id)
         for _ in outcome.fees { chargers.append(info.id) }
         let amount = outcome.amount
-        if amount > 0 {
+        offer(outcome, of: info)
+        if outcome.isEffective {
             var shares: [AppliedPromotion.Share] = []
             shares.reserveCapacity(outcome.shares.count)
             for share in outcome.shares where share.amount > 0 {
@@ -148,7 +159,9 @@ struct Pipeline {
             applied.append(
                 AppliedPromotion(
                     id: info.id, type: info.type, label: info.label, shop: info.shop, coupon: info.coupon,
-                    amount: money(amount), unused: money(outcome.unused), shares: shares, feeShares: feeShares))
+                    amount: money(amount), unused: money(outcome.unused), shares: shares, feeShares: feeShares,
+                    saving: money(try outcome.saving())))
+            for extra in outcome.extras { extras.append(try quoted(extra, of: info)) }
         } else if let reason = outcome.reason {
             refuse(info, reason)
         }
@@ -164,6 +177,32 @@ struct Pipeline {
                     id: info.id, label: info.label, shop: shop, measure: measure, gain: money(way.gain),
                     line: ledger.lines[way.line].id))
         }
+    }
+
+    private mutating func offer(_ outcome: RuleOutcome, of info: RuleInfo) {
+        guard let offer = outcome.offer else { return }
+        var goods: [QuotedOffer.Goods] = []
+        for one in offer.goods {
+            var taken = 0
+            for extra in outcome.extras where extra.sku == one.sku { taken += extra.quantity }
+            goods.append(
+                QuotedOffer.Goods(
+                    sku: one.sku, unitPrice: money(one.unitPrice), unitWorth: money(one.unitWorth), stock: one.stock,
+                    taken: taken))
+        }
+        offers.append(
+            QuotedOffer(
+                promotion: info.id, label: info.label, shop: info.shop, limit: offer.limit, goods: goods,
+                isRefused: ledger.choices[info.id] == .refused))
+    }
+
+    private func quoted(_ extra: RuleExtra, of info: RuleInfo) throws(PricingError) -> QuotedExtra {
+        let paid = try extra.paid()
+        return QuotedExtra(
+            promotion: info.id, shop: extra.shop, sku: extra.sku, quantity: extra.quantity,
+            unitPrice: money(extra.unitPrice), unitWorth: money(extra.unitWorth), total: money(paid),
+            saving: money(try extra.saving()),
+            tax: try TaxStage(context)?.goods(extra.sku, pieces: extra.quantity, price: paid))
     }
 
     private consuming func quote(obstacles: [CheckoutObstacle]) throws(PricingError) -> Quote {
@@ -185,8 +224,9 @@ struct Pipeline {
         }
         for place in ledger.fees.indices { ledger.fees[place].tax = try taxes?.fee(ledger.fees[place].amount) }
         let feeTotal = try ledger.feeTotal()
-        let tax = try taxes?.summary(of: lines, fees: ledger.fees)
-        let sum = try Self.add(try Self.add(left, feeTotal), tax?.added.minorUnits ?? 0)
+        let tax = try taxes?.summary(of: lines, extras, fees: ledger.fees)
+        let goods = try Self.add(left, try Self.total(of: extras))
+        let sum = try Self.add(try Self.add(goods, feeTotal), tax?.added.minorUnits ?? 0)
         let rounding = try context.cashRounding?.change(of: sum)
         var obstacles = obstacles
         var shops: [QuotedShop] = []
@@ -208,6 +248,7 @@ struct Pipeline {
         if lines.isEmpty, obstacles.isEmpty { obstacles.append(.nothingSelected) }
         return Quote(
             currency: ledger.currency, now: ledger.now, lines: lines, shops: shops, applied: applied,
+            extras: extras, offers: offers,
             notApplied: notApplied, decided: decided, progress: progress, fees: ledger.fees, subtotal: money(subtotal),
             discount: money(subtotal - left), feeTotal: money(feeTotal), tax: tax,
             rounding: rounding.map(money), total: money(try Self.add(sum, rounding ?? 0)), obstacles: obstacles,
@@ -221,15 +262,23 @@ struct Pipeline {
         var feeTotal: Int64 = 0
         for fee in own { feeTotal = try Self.add(feeTotal, fee.amount.minorUnits) }
         let subtotal = ledger.sum(of: shop.lines, .price)
-        let left = ledger.sum(of: shop.lines, .remaining)
+        let extras = extras.filter { $0.shop == shop.id }
+        let left = try Self.add(ledger.sum(of: shop.lines, .remaining), try Self.total(of: extras))
         let counted = try ledger.amountTowardsMinimum(of: shop.lines)
-        let tax = try taxes?.summary(of: shop.lines.map { lines[$0] }, fees: own)
+        let tax = try taxes?.summary(of: shop.lines.map { lines[$0] }, extras, fees: own)
         let missing = max(0, (shop.delivery.minimumOrder?.minorUnits ?? 0) - counted)
         return QuotedShop(
-            id: shop.id, fees: own, subtotal: money(subtotal), discount: money(subtotal - left),
+            id: shop.id, fees: own, extras: extras, subtotal: money(subtotal),
+            discount: money(subtotal - ledger.sum(of: shop.lines, .remaining)),
             tax: tax, total: money(try Self.add(try Self.add(left, feeTotal), tax?.added.minorUnits ?? 0)),
             minimumOrder: shop.delivery.minimumOrder, missingToMinimum: money(missing), outOfReach: shop.outOfReach,
             requirements: ledger.requirements(of: shop))
+    }
+
+    private static func total(of extras: [QuotedExtra]) throws(PricingError) -> Int64 {
+        var sum: Int64 = 0
+        for extra in extras { sum = try add(sum, extra.total.minorUnits) }
+        return sum
     }
 
     private static func add(_ left: Int64, _ right: Int64) throws(PricingError) -> Int64 {

@@ -1,6 +1,6 @@
 /// A priced cart that explains itself.
 ///
-/// What always holds: the lines' totals plus the fees, plus the tax where prices are without it, plus the cash rounding, are
+/// What always holds: the lines' totals plus those of the extras, plus the fees, plus the tax where prices are without it, plus the cash rounding, are
 /// the total; a promotion's shares of lines and fees are its amount;
 /// no line, no fee and no total is below zero.
 public struct Quote: Hashable, Sendable {
@@ -12,8 +12,12 @@ public struct Quote: Hashable, Sendable {
     public let lines: [QuotedLine]
     /// The shops of these lines, in page order.
     public let shops: [QuotedShop]
-    /// The promotions that took something off, in the order they ran.
+    /// The promotions that took something off or bring goods, in the order they ran.
     public let applied: [AppliedPromotion]
+    /// The goods that promotions bring into the order, in the order they ran.
+    public let extras: [QuotedExtra]
+    /// What promotions offer to choose from.
+    public let offers: [QuotedOffer]
     /// The promotions that touch the cart and did not, each with its reason.
     public let notApplied: [PromotionNotApplied]
     /// The promotions that the shopper decided about and whose turn it was: a checkout settles these decisions.
@@ -91,13 +95,15 @@ public struct QuotedShop: Hashable, Sendable {
     public let id: ShopID
     /// Its fees.
     public let fees: [Fee]
+    /// The goods of its own that promotions bring into its order.
+    public let extras: [QuotedExtra]
     /// Its lines' subtotals.
     public let subtotal: Money
     /// Its lines' shares of every promotion, the platform's included.
     public let discount: Money
     /// The tax of its lines and fees; nil where the market names none.
     public let tax: TaxSummary?
-    /// What is paid to it: subtotal less discount, plus fees, plus the tax where prices are without it.
+    /// What is paid to it: subtotal less discount, plus extras and fees, plus the tax where prices are without it.
     public let total: Money
     /// The smallest order it takes.
     public let minimumOrder: Money?
@@ -121,7 +127,7 @@ public struct QuotedRequirement: Hashable, Sendable {
     public var missing: Int { max(0, need - have) }
 }
 
-/// A promotion that took something off.
+/// A promotion that took something off or brings goods.
 public struct AppliedPromotion: Hashable, Sendable {
     /// A line's part of it.
     public struct Share: Hashable, Sendable {
@@ -151,7 +157,7 @@ public struct AppliedPromotion: Hashable, Sendable {
     public let shop: ShopID?
     /// The coupon it belongs to.
     public let coupon: CouponCode?
-    /// What was taken off; above zero.
+    /// What was taken off; zero when it only brings goods.
     public let amount: Money
     /// What could not be taken, because nothing was left.
     public let unused: Money
@@ -159,6 +165,8 @@ public struct AppliedPromotion: Hashable, Sendable {
     public let shares: [Share]
     /// What each fee bears.
     public let feeShares: [FeeShare]
+    /// What the goods that it brings cost less than elsewhere; zero when it brings none.
+    public let saving: Money
 
     /// What was taken off lines, without what was taken off fees.
     public var goodsAmount: Money {

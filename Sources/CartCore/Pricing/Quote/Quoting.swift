@@ -119,9 +119,18 @@ extension Cart {
 }
 
 extension Quote {
-    /// What the promotion took off, in minor units; zero when it did not act.
-    func amount(of promotion: PromotionID) -> Int64 {
-        applied.first { $0.id == promotion }?.amount.minorUnits ?? 0
+    /// What the promotion took off and what the goods save that it brings, in minor units; zero when it did not act.
+    func benefit(of promotion: PromotionID) -> Int64 {
+        guard let promotion = applied.first(where: { $0.id == promotion }) else { return 0 }
+        return promotion.amount.minorUnits &+ promotion.saving.minorUnits
+    }
+
+    /// What promotions are weighed by, in minor units: the priced total without the goods that they bring, less what these
+    /// save.
+    var weight: Int64 {
+        var weight = pricedTotal.minorUnits
+        for extra in extras { weight &-= extra.total.minorUnits &+ extra.saving.minorUnits }
+        return weight
     }
 
     /// What is paid of the fees that a rule charges for a shop, in minor units. Cannot overflow: all fees together fit.

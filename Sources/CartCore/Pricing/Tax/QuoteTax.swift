@@ -97,10 +97,13 @@ struct TaxStage {
     /// The sums of amounts that this stage gave.
     ///
     /// - Throws: `amountTooLarge`.
-    func summary(of lines: [QuotedLine], fees: [Fee]) throws(PricingError) -> TaxSummary {
+    func summary(
+        of lines: [QuotedLine], _ extras: [QuotedExtra], fees: [Fee]
+    ) throws(PricingError) -> TaxSummary {
         var amounts: [TaxedAmount] = []
-        amounts.reserveCapacity(lines.count + fees.count)
+        amounts.reserveCapacity(lines.count + extras.count + fees.count)
         for line in lines { if let tax = line.tax { amounts.append(tax) } }
+        for extra in extras { if let tax = extra.tax { amounts.append(tax) } }
         for fee in fees { if let tax = fee.tax { amounts.append(tax) } }
         return try TaxSummary(amounts, prices: terms.prices, in: currency)
     }

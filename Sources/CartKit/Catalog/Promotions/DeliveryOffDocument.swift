@@ -54,41 +54,15 @@ enum DeliveryOffDocument {
             return nil
         }
         var tiers: [DeliveryOffRule.Tier] = []
-        var seen: [(from: ThresholdRule.Measure?, reader: DocumentReader)] = []
+        var places = TierPlaces()
         for tier in reader.objects("tiers") {
-            let from = readThreshold(promotion, tier)
+            let from = promotion.threshold(in: tier)
             let off = readBenefit(promotion, tier)
             tier.finish()
-            let field = tier.has("pieces") ? "pieces" : "from"
-            if let first = seen.first(where: { ($0.from?.number ?? 0) == (from?.number ?? 0) }) {
-                let other = first.reader.path
-                tier.fault(
-                    at: field, "overlapping-tiers", english: "is the same threshold as at \(other)",
-                    chinese: "门槛与 \(other) 相同")
-            } else if let from,
-                let first = seen.first(where: { $0.from.map { $0.countsPieces != from.countsPieces } ?? false })
-            {
-                let other = first.reader.path
-                tier.fault(
-                    at: field, "mixed-tiers", english: "amounts and pieces do not go together; see \(other)",
-                    chinese: "金额与件数不能混用；参见 \(other)")
-            }
-            seen.append((from, tier))
+            places.note(from, at: tier)
             if let off { tiers.append(DeliveryOffRule.Tier(from: from, off: off)) }
         }
         return tiers
-    }
-
-    private static func readThreshold(
-        _ promotion: PromotionDocument, _ tier: DocumentReader
-    ) -> ThresholdRule.Measure? {
-        if tier.has("from"), tier.has("pieces") {
-            tier.fault(
-                "contradiction", english: "counts an amount (from) and pieces; write one of them",
-                chinese: "from 与 pieces 只能写一个")
-        }
-        if tier.has("from") { return promotion.positiveAmount("from", in: tier).map { .amount($0) } }
-        return tier.integer("pieces", in: 1...CartRules.largestQuantity).map { .pieces($0) }
     }
 
     private static func readBenefit(

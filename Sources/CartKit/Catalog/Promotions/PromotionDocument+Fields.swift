@@ -42,6 +42,17 @@ extension PromotionDocument {
         }
     }
 
+    /// What a tier counts: an amount (`from`) or `pieces`. Nil when it names neither, or after noting what is wrong.
+    func threshold(in tier: DocumentReader) -> ThresholdRule.Measure? {
+        if tier.has("from"), tier.has("pieces") {
+            tier.fault(
+                "contradiction", english: "counts an amount (from) and pieces; write one of them",
+                chinese: "from 与 pieces 只能写一个")
+        }
+        if tier.has("from") { return positiveAmount("from", in: tier).map { .amount($0) } }
+        return tier.integer("pieces", in: 1...CartRules.largestQuantity).map { .pieces($0) }
+    }
+
     /// An amount of zero or more, in minor units.
     func amount(_ field: String, in reader: DocumentReader) -> Int64? {
         reader.amount(field, in: currency)?.minorUnits
