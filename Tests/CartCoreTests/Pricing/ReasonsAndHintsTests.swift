@@ -234,7 +234,8 @@ extension NotAppliedReason {
         let all: [NotAppliedReason] = [
             .belowThreshold(missing: none), .tooFewPieces(missing: 0), .notYet(from: now), .over(since: now),
             .outOfScope,
-            .discountedGoods, .nothingLeft, .noFee, .outOfStock, .notChosen, .refused, .savesNothing, .membersOnly, .notCheaper, .usedUp,
+            .discountedGoods, .nothingLeft, .noFee, .outOfStock, .notChosen, .refused, .savesNothing, .membersOnly,
+            .notCheaper, .usedUp,
             .displaced(by: "x"),
         ]
         return all.map(\.code)

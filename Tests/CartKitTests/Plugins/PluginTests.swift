@@ -9,7 +9,8 @@ import Testing
         #expect(plugins.selections.keys.sorted() == ["multi-shop", "one-shop-at-a-time", "whole-cart"])
         #expect(
             plugins.pricingRules.keys.sorted() == [
-                "add-on", "amount-off", "bundle", "buy-get", "delivery-off", "gift", "ladder", "member-price", "nth-piece", "percent",
+                "add-on", "amount-off", "bundle", "buy-get", "delivery-off", "gift", "ladder", "member-price",
+                "nth-piece", "percent",
                 "sale-price", "threshold",
             ])
         #expect(plugins.paths.keys.sorted() == BuiltInPath.allCases.map(\.rawValue).sorted())
