@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "CartCore", targets: ["CartCore"]),
         .library(name: "CartScreen", targets: ["CartScreen"]),
         .library(name: "CartKit", targets: ["CartKit"]),
+        .library(name: "CartDigest", targets: ["CartDigest"]),
         .library(name: "PlistCartStore", targets: ["PlistCartStore"]),
         .library(name: "SQLiteCartStore", targets: ["SQLiteCartStore"]),
         .library(name: "CartTestKit", targets: ["CartTestKit"]),
@@ -36,6 +37,8 @@ let package = Package(
         // How a cart lives, and the backends. No backend knows another.
         .target(name: "CartKit", dependencies: ["CartCore"], swiftSettings: strict),
         .target(name: "PlistCartStore", dependencies: ["CartCore", "CartKit"], swiftSettings: strict),
+        .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
+        .target(name: "CartDigest", dependencies: ["CartCore", "CNettle"], swiftSettings: strict),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "SQLiteCartStore", dependencies: ["CartCore", "CartKit", "CSQLite"], swiftSettings: strict),
         .target(name: "CartTestKit", dependencies: ["CartCore", "CartKit"], swiftSettings: strict),
@@ -43,7 +46,7 @@ let package = Package(
         // The programs.
         .target(
             name: "TerminalKit",
-            dependencies: ["CartCore", "CartScreen", "CartKit", "PlistCartStore", "SQLiteCartStore"],
+            dependencies: ["CartCore", "CartDigest", "CartScreen", "CartKit", "PlistCartStore", "SQLiteCartStore"],
             path: "Frontends/TerminalKit", swiftSettings: strict),
         .executableTarget(
             name: "takeaway", dependencies: ["TerminalKit"], path: "Frontends/TakeawayCLI", swiftSettings: strict),
@@ -52,6 +55,7 @@ let package = Package(
 
         // Tests and measurements.
         .testTarget(name: "CartCoreTests", dependencies: ["CartCore"], swiftSettings: strict),
+        .testTarget(name: "CartDigestTests", dependencies: ["CartCore", "CartDigest"], swiftSettings: strict),
         .testTarget(name: "CartScreenTests", dependencies: ["CartCore", "CartScreen"], swiftSettings: strict),
         .testTarget(
             name: "CartKitTests", dependencies: ["CartCore", "CartKit", "CartTestKit"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 internal import CartCore
+internal import CartDigest
 internal import CartKit
 internal import CartScreen
 
@@ -108,11 +109,13 @@ enum BuyingCommands {
         let cart = await open.cart
         let quote = try open.quote(cart)
         let texts = place.texts(open.market, cart)
+        try expect(quote, of: cart, open)
         if let obstacle = quote.obstacles.first {
             var failure = Failure(obstacle, texts: texts)
             failure.details = quote.obstacles.dropFirst().map { texts.message(for: $0).text }
             throw failure
         }
+        if place.arguments.has(.dryRun) { SeenQuotes(place, cart: open.id).remember(quote) }
         let orders = quote.orderDrafts(of: cart)
         var notices = await open.session.takeNotices()
         if !place.arguments.has(.dryRun) {
@@ -120,6 +123,38 @@ enum BuyingCommands {
             notices += try await open.leave()
         }
         try await print(orders, quote, notices, cart, open)
+    }
+
+    /// Refuses when the quote is not the one that the shopper expects, with what changed.
+    private static func expect(_ quote: Quote, of cart: Cart, _ open: OpenCart) throws(Failure) {
+        let place = open.workplace
+        let words = place.words
+        guard let text = place.arguments.value(of: .expect) else { return }
+        guard let expected = QuoteDigest(text) else {
+            throw Failure(
+                .usage,
+                words.say(
+                    "--expect takes a quote's digest, 64 hexadecimal digits; “\(text.prefix(80))” is none",
+                    "--expect 需要报价摘要（64 位十六进制数字），而“\(text.prefix(80))”不是"),
+                advice: words.say("The command quote prints it.", "quote 命令会输出它。"))
+        }
+        if QuoteDigest(quote) == expected { return }
+        let seen = SeenQuotes(place, cart: open.id)
+        var failure = Failure(
+            .quoteChanged, words.say("the quote is not the one expected", "报价已与所预期的不同"),
+            advice: words.say("Look at it again: quote.", "请用 quote 重新查看。"))
+        if let before = seen.record(expected) {
+            let text = DifferenceText(
+                texts: place.texts(open.market, cart), words: words, quote: quote, title: open.title(cart))
+            failure.details = text.lines(before.differences(to: quote.record))
+        } else {
+            failure.details = [
+                words.say(
+                    "What changed is not known: no quote of that digest was shown here lately.",
+                    "无法列出变化：这里近来没有显示过此摘要的报价。")
+            ]
+        }
+        throw failure
     }
 
     private static func print(
@@ -153,6 +188,7 @@ enum BuyingCommands {
                 CartJSON.write(taxes: quote.tax, to: &object)
                 object.field("rounding", ifAny: quote.rounding?.decimalString)
                 object.field("total", quote.total.decimalString)
+                object.field("digest", QuoteDigest(quote).hexadecimal)
                 object.key("cart")
                 json.write(to: &object)
             }

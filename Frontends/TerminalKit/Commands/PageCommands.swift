@@ -45,6 +45,7 @@ enum PageCommands {
         let cart = await open.cart
         let quote = try open.quote(cart)
         let screen = try open.page(cart, quote)
+        SeenQuotes(place, cart: open.id).remember(quote)
         if place.isJSON {
             let notices = await open.session.takeNotices()
             var json = CartJSON(

@@ -17,6 +17,8 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     case quantityMissing = "quantity-missing"
     /// A cart was to be merged into itself.
     case sameCart = "same-cart"
+    /// The quote is not the one that a checkout expects.
+    case quoteChanged = "quote-changed"
     /// The promotion offers nothing to choose from now.
     case nothingOffered = "nothing-offered"
     /// The promotion does not offer these goods.
@@ -57,7 +59,8 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     /// How the program ends.
     public var exit: ExitCode {
         switch self {
-        case .unknownShop, .shopMissing, .lineNotFound, .ambiguousLine, .quantityMissing, .sameCart, .nothingOffered,
+        case .unknownShop, .shopMissing, .lineNotFound, .ambiguousLine, .quantityMissing, .sameCart, .quoteChanged,
+            .nothingOffered,
             .notOffered, .beyondOffer, .cartExists,
             .malformed, .badEdit, .editsRefused, .promotionFindings:
             .refused

@@ -1,4 +1,5 @@
 internal import CartCore
+internal import CartDigest
 internal import CartScreen
 
 /// What `quote --json` adds to the cart's object.
@@ -20,6 +21,7 @@ struct QuoteJSON {
                 object.field("proven", quote.optimality.isProven)
                 object.field("gap", quote.optimality.gap.decimalString)
             })
+        writer.field("digest", QuoteDigest(quote).hexadecimal)
     }
 
     /// What stands in the way of checking out, with the numbers of its sentence.

@@ -1,4 +1,5 @@
 internal import CartCore
+internal import CartDigest
 internal import CartScreen
 
 /// The price, explained to a person.
@@ -29,6 +30,7 @@ struct QuoteText {
         }
         lines += PageText.hints(screen.view.hints, of: screen, texts)
         lines += quote.obstacles.map { Styled(texts.message(for: $0).text, .warning) }
+        lines.append(Styled(words.say("Digest: ", "报价摘要：") + QuoteDigest(quote).hexadecimal, .dim))
         return lines
     }
 

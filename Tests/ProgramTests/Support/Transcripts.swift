@@ -70,6 +70,7 @@ enum Transcripts {
           Total     ¥47.98
           Pearl Tea: ¥51.41 more for free delivery
         Pearl Tea takes orders from ¥15.00. Add ¥6.00 more.
+        Digest: d5bd345c59a0490d9b922a759c3f3cf037cc7598429cf8ca927b2c1efccfd6ad
         $ multishop later bun
         multishop: the cart has no line 'bun'
                    `show` lists the lines and their numbers.
@@ -173,6 +174,7 @@ enum Transcripts {
           合计      ¥47.98
           珍珠茶铺：再买51.41元免配送费
         珍珠茶铺15元起送。还差6元就能起送。
+        报价摘要：d5bd345c59a0490d9b922a759c3f3cf037cc7598429cf8ca927b2c1efccfd6ad
         $ multishop later bun
         multishop: 购物车中没有“bun”
                    show 可列出各行及其编号。

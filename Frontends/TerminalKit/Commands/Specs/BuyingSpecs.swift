@@ -5,6 +5,12 @@ extension OptionSpec {
         "dry-run", Bilingual("print the orders, take nothing out of the cart", "仅输出订单，不动购物车"))
 }
 
+extension OptionSpec {
+    static let expect = OptionSpec(
+        "expect", value: .text("DIGEST"),
+        Bilingual("refuse unless the quote is the one of this digest", "报价摘要与此不同则拒绝"))
+}
+
 extension CommandSpec {
     static let coupon = CommandSpec(
         "coupon",
@@ -47,11 +53,14 @@ extension CommandSpec {
             "列出每项优惠、未享优惠及其原因、距下一档还差多少。"),
         examples: ["quote", "quote --now 2026-11-11T20:00+08:00"])
     static let checkout = CommandSpec(
-        "checkout", options: [.dryRun], Bilingual("order what is selected", "结算"),
+        "checkout", options: [.dryRun, .expect], Bilingual("order what is selected", "结算"),
         details: Bilingual(
-            "Prints one order a shop and takes exactly the pieces ordered out of the cart, in one edit.",
-            "每家店输出一张订单，并一次性从购物车取出恰好所购数量。"),
-        examples: ["checkout --dry-run", "checkout --json"])
+            """
+            Prints one order a shop and takes exactly the pieces ordered out of the cart, in one edit. With --expect and the \
+            digest that quote printed it orders only what the shopper saw, and says else what changed.
+            """,
+            "每家店输出一张订单，并一次性从购物车取出恰好所购数量。--expect 加上 quote 输出的摘要，则只按看到的报价下单，否则说明有何变化。"),
+        examples: ["checkout --dry-run", "checkout --json", "checkout --expect DIGEST"])
     static let merge = CommandSpec(
         "merge", [Positional("CART")], Bilingual("take another cart of the same store in, once", "并入同一存储中的另一购物车（仅一次）"),
         details: Bilingual(
