@@ -79,7 +79,8 @@ import Testing
         try box.done("multishop", "coupon", "add", "SAVE2")
         let run = try box.run("multishop", ["checkout", "--expect", digest, "--lang", "en"])
         for one in [
-            "Milk tea is gone (was ×3, ¥24.00)", "Pen is new (×1", "2 off from 10 is new (-¥2.00)", "delivery is gone (was ¥5.00)",
+            "Milk tea is gone (was ×3, ¥24.00)", "Pen is new (×1", "2 off from 10 is new (-¥2.00)",
+            "delivery is gone (was ¥5.00)",
         ] {
             #expect(run.err.contains(one), "\(one) in \(run.err)")
         }
