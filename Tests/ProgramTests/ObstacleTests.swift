@@ -63,6 +63,21 @@ import Testing
         let fetched = try box.run("takeaway", ["checkout", "--json", "--fulfilment", "pickup"] + options)
         #expect(fetched.status == 0, "\(fetched.err)")
         #expect(try fetched.json["total"] as? String == "32.00")
+        let order = try #require((fetched.json["orders"] as? [[String: Any]])?.first)
+        #expect(order["fulfilment"] as? String == "pickup" && order["area"] == nil && order["persons"] == nil)
+    }
+
+    @Test("an order says where it goes and for how many", arguments: ["en", "zh-Hans"])
+    func handover(language: String) throws {
+        let box = try box()
+        try box.done("takeaway", "add", "broth", "4", "--quiet")
+        let options = ["checkout", "--dry-run", "--area", "north", "--persons", "2", "--lang", language]
+        let text = try box.run("takeaway", options).out
+        #expect(text.contains(language == "en" ? "  To North, for 2 persons\n" : "  送至North、2 人用餐\n"))
+        let json = try box.run("takeaway", options + ["--json"])
+        let order = try #require((json.json["orders"] as? [[String: Any]])?.first)
+        #expect(order["fulfilment"] as? String == "delivery" && order["area"] as? String == "north")
+        #expect(order["persons"] as? Int == 2)
     }
 
     @Test("R35 a smallest quantity that rose since the goods were added stands in the way, with its number")

@@ -34,6 +34,8 @@ struct OrderText {
                     + PageText.amount(
                         of: fee.amount, charged: fee.discount.isPositive ? fee.charged : nil, texts)
             }
+            let handover = texts.handover(order.handover)
+            if !handover.isEmpty { lines.append(Styled("  " + handover, .dim)) }
             if let remark = order.remark {
                 lines.append(Styled("  " + texts.label(.remark) + texts.label(.colon) + remark, .dim))
             }
@@ -83,6 +85,9 @@ struct OrderJSON {
                 })
             CartJSON.write(taxes: order.tax, to: &object)
             object.field("total", order.total.decimalString)
+            object.field("fulfilment", order.handover.fulfilment.rawValue)
+            object.field("area", ifAny: order.handover.area?.rawValue)
+            object.field("persons", ifAny: order.handover.persons)
             object.field("remark", ifAny: order.remark)
         }
     }

@@ -41,6 +41,18 @@ extension Texts {
         }
     }
 
+    /// How orders reach the shopper, in a few words: that they are fetched, where they are brought to, for how many. Nothing where
+    /// they are brought and no more is known.
+    public func handover(_ handover: Handover) -> String {
+        var parts: [String] = []
+        if handover.fulfilment == .pickup { parts.append(say("To be picked up", "自取")) }
+        if let area = handover.area { parts.append(say("To \(name(area))", "送至\(name(area))")) }
+        if let persons = handover.persons {
+            parts.append(say("for \(count(persons, "person", "persons"))", "\(persons) 人用餐"))
+        }
+        return list(parts)
+    }
+
     /// An address that a shop delivers to: in one of its areas, of which the first five are named.
     private func address(for shop: ShopID) -> String {
         let all = catalog?.shop(shop)?.delivery.areas ?? []

@@ -67,6 +67,10 @@ import Testing
         let quote = try till(1_200, area: "north", pickup: true).quote()
         #expect(quote.canCheckOut && delivery(quote) == nil)
         #expect(quote.shops.map(\.minimumOrder) == [fen(1_000)])
+        #expect(quote.handover.fulfilment == .pickup && quote.handover.area == nil)
+        let brought = try till(1_600, area: "north")
+        #expect(try brought.quote().handover.area == "north")
+        #expect(try brought.quote().orderDrafts(of: brought.shopper.cart).map(\.handover.area) == ["north"])
         #expect(try !till(1_200, area: "north").quote().canCheckOut)
     }
 

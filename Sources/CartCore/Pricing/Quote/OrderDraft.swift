@@ -14,6 +14,8 @@ public struct OrderDraft: Hashable, Sendable {
     public let tax: TaxSummary?
     /// What is paid to the shop.
     public let total: Money
+    /// How it reaches the shopper.
+    public let handover: Handover
     /// The shopper's remark on the order.
     public let remark: String?
 }
@@ -43,7 +45,7 @@ extension Quote {
             return OrderDraft(
                 shop: shop.id, lines: lines.filter { $0.shop == shop.id }, extras: shop.extras,
                 adjustments: adjustments, fees: shop.fees,
-                tax: shop.tax, total: shop.total, remark: cart.shop(shop.id)?.remark)
+                tax: shop.tax, total: shop.total, handover: handover, remark: cart.shop(shop.id)?.remark)
         }
         return orders + ordersOfExtrasAlone
     }
@@ -62,7 +64,8 @@ extension Quote {
                 OrderDraft(
                     shop: extra.shop, lines: [], extras: own, adjustments: [], fees: [],
                     tax: tax.flatMap { try? TaxSummary(own.compactMap { $0.tax }, prices: $0.prices, in: currency) },
-                    total: Money(minorUnits: total &+ added, currency: currency), remark: nil))
+                    total: Money(minorUnits: total &+ added, currency: currency), handover: handover,
+                    remark: nil))
         }
         return orders
     }

@@ -252,7 +252,7 @@ struct Pipeline {
             notApplied: notApplied, decided: decided, progress: progress, fees: ledger.fees, subtotal: money(subtotal),
             discount: money(subtotal - left), feeTotal: money(feeTotal), tax: tax,
             rounding: rounding.map(money), total: money(try Self.add(sum, rounding ?? 0)), obstacles: obstacles,
-            optimality: optimality, chargers: chargers)
+            optimality: optimality, handover: Handover(context), chargers: chargers)
     }
 
     private func shop(

@@ -44,6 +44,8 @@ public struct Quote: Hashable, Sendable {
     public let obstacles: [CheckoutObstacle]
     /// Whether another combination of the promotions and coupons at hand could be cheaper.
     public let optimality: Optimality
+    /// How the orders reach the shopper.
+    public let handover: Handover
     /// The rule that charged each of `fees`.
     let chargers: [PromotionID]
 
