@@ -19,7 +19,7 @@ extension Cart {
         return changes
     }
 
-    private mutating func perform(
+    mutating func perform(
         _ action: CartEdit.Action, in context: CartContext
     ) throws(CartError) -> [CartChange] {
         switch action {

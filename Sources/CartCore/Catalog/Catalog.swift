@@ -147,6 +147,9 @@ public struct Catalog: Sendable {
         offerPositions.firstIndex(of: OfferPlace(sku: sku, position: -1)).map { Int(offerPositions[$0].position) }
     }
 
+    /// The SKU of the offer at `position`.
+    func sku(at position: Int) -> SKU { essentials[position].sku }
+
     /// The shop of the offer at `position`.
     func shop(at position: Int) -> ShopID { essentials[position].shop }
 

@@ -104,6 +104,17 @@ public protocol PricingRule: Sendable {
     ///
     /// - Throws: `PricingError` when amounts do not fit.
     func mostGiven(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> Int64
+
+    /// What each line of a ledger counts for on the way to a next tier, for the search for goods that reach it
+    /// (`Cart.topUp`): minor units, or pieces where the tier counts pieces; zero where a line is no help. Nil, the default,
+    /// says nothing: only more of `line` is then thought to help.
+    ///
+    /// - Parameter line: the line that the way's `Progress` named.
+    /// - Throws: `PricingError` when amounts do not fit.
+    func counts(in ledger: PricingLedger, towardsTierOf line: Int) throws(PricingError) -> [Int64]?
+
+    /// Whether it takes a part off each line by itself, whatever else is in the cart; false without further words.
+    var reducesEachLineAlone: Bool { get }
 }
 
 extension PricingRule {
@@ -122,6 +133,14 @@ extension PricingRule {
         between low: PricingLedger, and high: PricingLedger
     ) throws(PricingError) -> Int64? { nil }
 
+    /// Nothing is said.
+    public func counts(
+        in ledger: PricingLedger, towardsTierOf line: Int
+    ) throws(PricingError) -> [Int64]? { nil }
+
+    /// It does not.
+    public var reducesEachLineAlone: Bool { false }
+
     /// It brings no goods.
     public func mostGiven(
         between low: PricingLedger, and high: PricingLedger
@@ -138,6 +157,8 @@ public struct PricingStep: Sendable {
     let leastCharge: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
     let mostOffFees: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64?
     let mostGiven: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
+    let counts: @Sendable (PricingLedger, Int) throws(PricingError) -> [Int64]?
+    let reducesEachLineAlone: Bool
 
     /// The value of a rule.
     public init<Rule: PricingRule>(_ rule: Rule) {
@@ -147,6 +168,8 @@ public struct PricingStep: Sendable {
         leastCharge = rule.leastCharge
         mostOffFees = rule.mostOffFees
         mostGiven = rule.mostGiven
+        counts = rule.counts
+        reducesEachLineAlone = rule.reducesEachLineAlone
     }
 
     private init(_ step: PricingStep, info: RuleInfo) {
@@ -156,6 +179,8 @@ public struct PricingStep: Sendable {
         leastCharge = step.leastCharge
         mostOffFees = step.mostOffFees
         mostGiven = step.mostGiven
+        counts = step.counts
+        reducesEachLineAlone = step.reducesEachLineAlone
     }
 
     /// The same rule under another label: what a catalog in several languages needs.

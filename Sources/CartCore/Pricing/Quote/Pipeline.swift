@@ -48,6 +48,25 @@ struct Pipeline {
         return try quote(obstacles: obstacles)
     }
 
+    /// The ledger once sale and member prices have acted, and those promotions on lines that take the same part off each line
+    /// whatever else is bought: what goods cost by themselves.
+    ///
+    /// - Throws: what `run(obstacles:)` throws.
+    consuming func lineStages() throws(PricingError) -> PricingLedger {
+        ledger.remaining = ledger.priceAmounts
+        ledger.afterLinePromotions = ledger.priceAmounts
+        let book = context.promotions
+        let steps = book.candidates(for: ledger, held: coupons).prefix { book.steps[$0].info.stage <= .linePromotions }
+            .map { book.steps[$0] }
+        try runLinePrices(of: steps.filter { $0.info.stage == .linePrices })
+        for step in steps where step.info.stage == .linePromotions {
+            let isAlwaysThere = step.info.coupon == nil && step.info.stacking.isFree && step.reducesEachLineAlone
+            if isAlwaysThere, ledger.reasonToRest(step.info) == nil { try run(step) }
+        }
+        ledger.afterLinePromotions = ledger.remaining
+        return ledger
+    }
+
     /// Which of the steps act, when not all of them can; nil when there is nothing to choose.
     private mutating func choose(among steps: [PricingStep]) throws(PricingError) -> CombinationSearch.Choice? {
         if !CombinationSearch.isNeeded(steps) { return nil }

@@ -41,16 +41,10 @@ extension Cart {
                     continue
                 }
                 let limits = limits(on: index, offer: position, in: context)
-                let line = PricingLedger.Line(
-                    id: table.slots[index].line.id, shop: place ?? ledger.shops.count,
-                    sku: table.slots[index].line.key.sku, product: catalog.productID(at: position),
-                    tags: catalog.tags(at: position),
-                    quantity: table.slots[index].line.quantity, unitPrice: look.unitPrice.minorUnits,
-                    unitListPrice: look.listPrice?.minorUnits ?? look.unitPrice.minorUnits,
-                    unitPacking: catalog.packingFee(at: position),
-                    unitSurcharge: look.unitPrice.minorUnits - catalog.price(at: position).minorUnits,
-                    unitFloor: catalog.floorPrice(at: position), room: limits.room,
-                    step: catalog.quantityRule(at: position).step)
+                let line = ledgerLine(
+                    table.slots[index].line.id, shop: place ?? ledger.shops.count,
+                    sku: table.slots[index].line.key.sku, quantity: table.slots[index].line.quantity, look,
+                    offer: position, room: limits.room, in: catalog)
                 if place == nil {
                     place = ledger.shops.count
                     ledger.shops.append(Self.entry(of: id, in: context))
@@ -64,8 +58,22 @@ extension Cart {
         return ledger
     }
 
+    /// The line of the sheet for so many pieces of the offer at `position`.
+    func ledgerLine(
+        _ id: LineID, shop: Int, sku: SKU, quantity: Int, _ look: Appearance, offer position: Int, room: Int,
+        in catalog: Catalog
+    ) -> PricingLedger.Line {
+        PricingLedger.Line(
+            id: id, shop: shop, sku: sku, product: catalog.productID(at: position), tags: catalog.tags(at: position),
+            quantity: quantity, unitPrice: look.unitPrice.minorUnits,
+            unitListPrice: look.listPrice?.minorUnits ?? look.unitPrice.minorUnits,
+            unitPacking: catalog.packingFee(at: position),
+            unitSurcharge: look.unitPrice.minorUnits - catalog.price(at: position).minorUnits,
+            unitFloor: catalog.floorPrice(at: position), room: room, step: catalog.quantityRule(at: position).step)
+    }
+
     /// A shop with its terms for this shopper, and no lines yet.
-    private static func entry(of id: ShopID, in context: PricingContext) -> PricingLedger.ShopEntry {
+    static func entry(of id: ShopID, in context: PricingContext) -> PricingLedger.ShopEntry {
         let terms = context.catalog.shop(id)?.delivery ?? DeliveryTerms()
         let distance = context.distances[id] ?? context.distance
         let isDelivered = context.fulfilment == .delivery

@@ -45,6 +45,15 @@ public struct AmountOffRule: PricingRule {
         return outcome
     }
 
+    /// What each line in scope counts for.
+    public func counts(
+        in ledger: PricingLedger, towardsTierOf line: Int
+    ) throws(PricingError) -> [Int64]? {
+        try bases.counts(
+            for: info, pieces: false, in: ledger, basis: ledger.profile.thresholdBasis,
+            packing: ledger.profile.thresholdCountsPacking)
+    }
+
     /// All of it, when it covers fees: then the goods may leave as much.
     public func mostOffFees(
         between low: PricingLedger, and high: PricingLedger

@@ -90,6 +90,15 @@ public struct DeliveryOffRule: PricingRule {
         return outcome
     }
 
+    /// What each line in scope counts for.
+    public func counts(
+        in ledger: PricingLedger, towardsTierOf line: Int
+    ) throws(PricingError) -> [Int64]? {
+        try bases.counts(
+            for: info, pieces: countsPieces, in: ledger, basis: ledger.profile.freeDeliveryBasis,
+            packing: false)
+    }
+
     /// Nothing: it takes nothing off lines.
     public func mostOff(
         between low: PricingLedger, and high: PricingLedger

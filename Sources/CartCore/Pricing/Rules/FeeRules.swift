@@ -74,6 +74,14 @@ public struct DeliveryFeeRule: PricingRule {
         return Money(minorUnits: try steps.fee(for: distance), currency: ledger.currency)
     }
 
+    /// What each line of the shop counts for towards its free delivery.
+    public func counts(
+        in ledger: PricingLedger, towardsTierOf line: Int
+    ) throws(PricingError) -> [Int64]? {
+        try ledger.counts(
+            of: ledger.shops[ledger.lines[line].shop].lines, ledger.profile.freeDeliveryBasis, countingPacking: false)
+    }
+
     /// Nothing: a fee takes nothing off.
     public func mostOff(
         between low: PricingLedger, and high: PricingLedger

@@ -147,6 +147,15 @@ public struct GiftRule: PricingRule {
         return outcome
     }
 
+    /// What each line in scope counts for.
+    public func counts(
+        in ledger: PricingLedger, towardsTierOf line: Int
+    ) throws(PricingError) -> [Int64]? {
+        try bases.counts(
+            for: info, pieces: countsPieces, in: ledger, basis: ledger.profile.thresholdBasis,
+            packing: ledger.profile.thresholdCountsPacking)
+    }
+
     /// Nothing: it takes nothing off lines.
     public func mostOff(
         between low: PricingLedger, and high: PricingLedger

@@ -58,6 +58,14 @@ public struct LadderRule: PricingRule {
         return outcome
     }
 
+    /// The pieces of each line that is counted together with the one named.
+    public func counts(
+        in ledger: PricingLedger, towardsTierOf line: Int
+    ) throws(PricingError) -> [Int64]? {
+        let groups = ledger.groups(of: ledger.lines(for: info), by: counting)
+        return ledger.counts(of: groups.first { $0.contains(line) } ?? []) { Int64(ledger.lines[$0].quantity) }
+    }
+
     /// Reduces every free piece of some lines and notes them all as used, unless none gets cheaper.
     ///
     /// - Returns: what is taken off.

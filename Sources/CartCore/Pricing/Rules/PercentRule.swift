@@ -34,6 +34,9 @@ public struct PercentRule: PricingRule {
         return outcome.amount > 0 ? outcome : RuleOutcome(unused: outcome.unused, reason: .nothingLeft)
     }
 
+    /// Unless there is a limit to what it takes off all together.
+    public var reducesEachLineAlone: Bool { maximumOff == nil }
+
     /// The percentage of the least that there may be.
     public func mostOff(
         between low: PricingLedger, and high: PricingLedger

@@ -29,6 +29,15 @@ public struct SmallOrderFeeRule: PricingRule {
         return outcome
     }
 
+    /// What each line counts for towards its shop's amount.
+    public func counts(
+        in ledger: PricingLedger, towardsTierOf line: Int
+    ) throws(PricingError) -> [Int64]? {
+        try ledger.counts(
+            of: ledger.shops[ledger.lines[line].shop].lines, ledger.profile.minimumOrderBasis,
+            countingPacking: ledger.profile.minimumOrderCountsPacking)
+    }
+
     /// Nothing: a fee takes nothing off.
     public func mostOff(
         between low: PricingLedger, and high: PricingLedger

@@ -178,6 +178,15 @@ public struct ThresholdRule: PricingRule {
         return outcome
     }
 
+    /// What each line in scope counts for.
+    public func counts(
+        in ledger: PricingLedger, towardsTierOf line: Int
+    ) throws(PricingError) -> [Int64]? {
+        try bases.counts(
+            for: info, pieces: countsPieces, in: ledger, basis: ledger.profile.thresholdBasis,
+            packing: ledger.profile.thresholdCountsPacking)
+    }
+
     /// The most that any tier takes that could be reached, from the least there may be to take it from.
     public func mostOff(
         between low: PricingLedger, and high: PricingLedger
