@@ -25,6 +25,8 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     case notOffered = "not-offered"
     /// More is chosen than the promotion offers.
     case beyondOffer = "beyond-offer"
+    /// Nothing is missing to a tier of the promotion, or it has none that could be reached.
+    case nothingToTopUp = "nothing-to-top-up"
     /// A cart of that name is in the target already.
     case cartExists = "cart-exists"
     /// A line of a batch is not JSON.
@@ -60,9 +62,8 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     public var exit: ExitCode {
         switch self {
         case .unknownShop, .shopMissing, .lineNotFound, .ambiguousLine, .quantityMissing, .sameCart, .quoteChanged,
-            .nothingOffered,
-            .notOffered, .beyondOffer, .cartExists,
-            .malformed, .badEdit, .editsRefused, .promotionFindings:
+            .nothingOffered, .notOffered, .beyondOffer, .nothingToTopUp, .cartExists, .malformed, .badEdit,
+            .editsRefused, .promotionFindings:
             .refused
         case .usage, .notInspectable: .usage
         case .badCatalog, .badImport, .inputTooLarge, .storeDamaged: .badData

@@ -11,6 +11,7 @@ extension Command {
         ] + mall + [
             Command(.coupon, edits: { $0.words.first != "list" }, run: BuyingCommands.coupon),
             Command(.gift, edits: { $0.words.first != "list" }, run: GiftCommand.run),
+            Command(.topUp, run: TopUpCommand.run),
             Command(.show, run: PageCommands.show),
             Command(.quote, run: PageCommands.quote),
             Command(.checkout, edits: { !$0.has(.dryRun) }, run: BuyingCommands.checkout),

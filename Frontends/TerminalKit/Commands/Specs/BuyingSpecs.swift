@@ -11,6 +11,16 @@ extension OptionSpec {
         Bilingual("refuse unless the quote is the one of this digest", "报价摘要与此不同则拒绝"))
 }
 
+extension OptionSpec {
+    static let topUpPromotion = OptionSpec(
+        "promotion", value: .text("ID"),
+        Bilingual(
+            "only this promotion's tiers; or minimum-order, delivery, small-order",
+            "只看此促销；亦可为 minimum-order、delivery、small-order"))
+    static let topUpFrom = OptionSpec(
+        "from", value: .text("SKU,…"), Bilingual("only these goods, not the whole catalog", "只从这些商品中凑"))
+}
+
 extension CommandSpec {
     static let coupon = CommandSpec(
         "coupon",
@@ -41,6 +51,16 @@ extension CommandSpec {
             """,
             "赠品自动加入；take 可另选（每件写一次 SKU）。换购品只有 take 之后才加入。促销暂不满足时选择仍会保留，直到 reset 或结算。"),
         examples: ["gift list", "gift take spend-100 cup", "gift refuse spend-100", "gift reset spend-100"])
+    static let topUp = CommandSpec(
+        "top-up", options: [.topUpPromotion, .topUpFrom],
+        Bilingual("the cheapest goods that reach the next tiers", "凑单"),
+        details: Bilingual(
+            """
+            For every minimum order that is not reached and every next tier: the cheapest goods that reach it, what the cart \
+            comes to with them, and whether that is worth it. Nothing is added to the cart.
+            """,
+            "对每个未达到的起送价与每项优惠的下一档：列出最便宜的凑法、凑后应付多少、是否划算。购物车不会改变。"),
+        examples: ["top-up", "top-up --promotion spend-300", "top-up --from socks-m,cap"])
     static let show = CommandSpec(
         "show", Bilingual("the cart page", "查看购物车"),
         details: Bilingual(

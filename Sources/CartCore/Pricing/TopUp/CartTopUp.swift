@@ -2,7 +2,8 @@ extension Cart {
     /// The cheapest goods that reach a goal (凑单), with what the cart comes to then.
     ///
     /// Which goods are cheapest is found exactly, by what they cost and count for by themselves; what is promised is what
-    /// pricing the cart with them really gives. Goods are left out whose shop does not deliver here, or that would put something
+    /// pricing the cart with them really gives. Where goods that are named as an alternative leave less to pay in all, these are
+    /// the plan. Goods are left out whose shop does not deliver here, or that would put something
     /// new in the way of the order, such as another shop's minimum order.
     ///
     /// - Parameters:
@@ -72,9 +73,13 @@ private struct TopUpSearch {
                 best.isProven = best.isProven && (best.plan == nil ? wide.isProven : best.bound <= wide.bound)
             }
         }
-        return TopUp(
-            goal: goal, plan: best.plan,
-            alternatives: try singles(on: shelf, besides: best.plan, limit: alternatives), isProven: best.isProven)
+        var plans = try singles(on: shelf, besides: best.plan, limit: alternatives)
+        if let plan = best.plan { plans.insert(plan, at: 0) }
+        // Goods that are a little dearer can make the whole cheaper: with them another tier is reached.
+        var first = 0
+        for place in plans.indices where plans[place].quote.weight < plans[first].quote.weight { first = place }
+        let plan = plans.isEmpty ? nil : plans.remove(at: first)
+        return TopUp(goal: goal, plan: plan, alternatives: plans, isProven: best.isProven)
     }
 
     // MARK: The shelf

@@ -63,9 +63,11 @@ public struct TopUpPlan: Hashable, Sendable {
 public struct TopUp: Hashable, Sendable {
     /// What the goods are bought for.
     public let goal: TopUpGoal
-    /// The cheapest goods that reach it; nil when none that can be bought do.
+    /// The cheapest goods that reach it, or others of those found when with them less is to be paid in all; nil when none that can
+    /// be bought reach it.
     public let plan: TopUpPlan?
-    /// Goods that reach it with one kind alone, the nearest price first (market rule R15); without the plan.
+    /// The cheapest goods, when others make the plan, then goods that reach it with one kind alone, the nearest price first (market
+    /// rule R15).
     public let alternatives: [TopUpPlan]
     /// Whether it is known that no cheaper goods reach it, or that none do at all.
     ///
