@@ -3,13 +3,13 @@ import CartKit
 import Foundation
 import Testing
 
-/// Docs/catalog.md says what the reader of catalogs reads.
+/// Docs/catalog.md, in both languages, says what the reader of catalogs reads.
 @Suite("The guide to the catalog file")
 struct CatalogGuideTests {
-    private func page() throws -> GuidePage { try GuidePage("Docs/catalog.md") }
+    private static let pages = ["Docs/catalog.md", "Docs/zh-Hans/catalog.md"]
 
-    private func example() throws -> DocumentValue {
-        let text = try #require(try page().blocks("json5").first)
+    private func example(_ page: String) throws -> DocumentValue {
+        let text = try #require(try GuidePage(page).blocks("json5").first)
         return try DocumentValue(json: Array(text.utf8), allowsJSON5: true)
     }
 
@@ -43,54 +43,56 @@ struct CatalogGuideTests {
         }
     }
 
-    @Test("the whole example is a catalog without a fault, in both languages")
-    func loads() throws {
-        let document = try CatalogDocument(try example(), plugins: .standard)
+    @Test("the whole example is a catalog without a fault, in both languages", arguments: pages)
+    func loads(page: String) throws {
+        let document = try CatalogDocument(try example(page), plugins: .standard)
         for language in ["en", "zh-Hans"] {
             #expect(!Array(try document.catalog(language: language).offers).isEmpty)
             #expect(document.steps(language: language).count > 3)
         }
     }
 
-    @Test("every other example is part of a catalog without a fault")
-    func parts() throws {
-        let blocks = try page().blocks("json5").filter { $0.hasPrefix("{ id:") }
+    @Test("every other example is part of a catalog without a fault", arguments: pages)
+    func parts(page: String) throws {
+        let blocks = try GuidePage(page).blocks("json5").filter { $0.hasPrefix("{ id:") }
         #expect(blocks.count >= 2)
         for block in blocks {
             let promotions = try DocumentValue(json: Array("[\(block)]".utf8), allowsJSON5: true)
-            guard case .object(var catalog) = try example() else { continue }
+            guard case .object(var catalog) = try example(page) else { continue }
             (catalog["promotions"], catalog["coupons"]) = (promotions, nil)
             #expect(faults(.object(catalog)).map(\.description) == [], "\(block)")
         }
     }
 
-    @Test("the tables name every field that the reader accepts and no other; the example has each")
-    func names() throws {
+    @Test("the tables name every field that the reader accepts and no other; the example has each", arguments: pages)
+    func names(page: String) throws {
         let known = Set(
-            faults(strange(try example())).filter { $0.code == "unknown-field" }.flatMap(KnownNames.of))
+            faults(strange(try example(page))).filter { $0.code == "unknown-field" }.flatMap(KnownNames.of))
         #expect(known.isSuperset(of: ["perCustomer", "several", "countsPacking", "maximumTimes", "except", "code"]))
-        let named = Set(try page().rows(columns: 4).flatMap { GuidePage.codes($0[0]) })
+        let named = Set(try GuidePage(page).rows(columns: 4).flatMap { GuidePage.codes($0[0]) })
         #expect(named.subtracting(known).sorted() == [])
         #expect(known.subtracting(named).sorted() == [])
-        #expect(known.subtracting(fields(try example())).sorted() == [])
+        #expect(known.subtracting(fields(try example(page))).sorted() == [])
     }
 
-    @Test("every type of promotion has its part in the guide and in the example")
-    func types() throws {
-        let parts = try page().text.matches(of: /\n### The type `([a-z-]+)`/).map { String($0.output.1) }
+    @Test("every type of promotion has its part in the guide and in the example", arguments: pages)
+    func types(page: String) throws {
+        let parts = try GuidePage(page).text.matches(of: /\n### (?:The type|类型) `([a-z-]+)`/).map {
+            String($0.output.1)
+        }
         #expect(parts.sorted() == CartPlugins.standard.pricingRules.keys.sorted())
-        let text = try #require(try page().blocks("json5").first)
+        let text = try #require(try GuidePage(page).blocks("json5").first)
         for type in parts { #expect(text.contains("type: \"\(type)\""), "\(type)") }
     }
 
-    @Test("what the guide says is refused is refused")
-    func refused() throws {
-        let rows = try page().rows(columns: 2)
+    @Test("what the guide says is refused is refused", arguments: pages)
+    func refused(page: String) throws {
+        let rows = try GuidePage(page).rows(columns: 2)
         #expect(rows.count >= 5)
         for row in rows {
             for code in GuidePage.codes(row[0]) {
                 let promotion = try DocumentValue(json: Array("{ id: 'p', \(code) }".utf8), allowsJSON5: true)
-                guard case .object(var catalog) = try example() else { continue }
+                guard case .object(var catalog) = try example(page) else { continue }
                 (catalog["promotions"], catalog["coupons"]) = (.array([promotion]), nil)
                 #expect(faults(.object(catalog)).map(\.code) == GuidePage.codes(row[1]), "\(code)")
             }
