@@ -35,10 +35,12 @@ struct SnippetTests {
         }
     }
 
-    @Test("every snippet of Docs/plugins.md is in a file of the example", arguments: ["swift", "json5"])
-    func guide(language: String) throws {
+    @Test(
+        "every snippet of the guide to plugins is in a file of the example", arguments: ["swift", "json5"],
+        ["Docs/plugins.md", "Docs/zh-Hans/plugins.md"])
+    func guide(language: String, page: String) throws {
         let files = try files()
-        let snippets = try Page("Docs/plugins.md").blocks(language)
+        let snippets = try Page(page).blocks(language)
         #expect(snippets.count >= (language == "swift" ? 8 : 1))
         for snippet in snippets {
             #expect(files.contains { holds($0, snippet) }, "not in the example:\n\(snippet)")
