@@ -3,11 +3,19 @@ import Testing
 
 @Suite("Allocation: known answers")
 struct AllocationTests {
-    @Test("Every shared vector", arguments: allocationVectors)
+    @Test("D1–D11 P1–P8 C1–C6 K1 F1 F2 every shared vector", arguments: allocationVectors)
     func vector(_ vector: AllocationVector) throws {
         let result = try Allocation.shares(of: vector.amount, weights: vector.weights, caps: vector.caps)
         #expect(result.shares == vector.expected)
         #expect(result.unallocated == vector.amount - vector.expected.reduce(0, +))
+    }
+
+    @Test("The shared vectors are all here, each once")
+    func complete() {
+        let numbers: [(String, ClosedRange<Int>)] = [
+            ("D", 1...11), ("P", 1...8), ("C", 1...6), ("K", 1...1), ("F", 1...2),
+        ]
+        #expect(allocationVectors.map(\.id) == numbers.flatMap { letter, range in range.map { "\(letter)\($0)" } })
     }
 
     /// Rows of the market rules and of other engines, as pure splits.
