@@ -121,23 +121,6 @@ import Testing
         #expect(try box.run("multishop", ["export", "--format", "csv"]).out.contains("pen,pen,Pen,,2"))
     }
 
-    @Test("promotions that can never apply, or whose higher tier gives less, are named")
-    func promotions() throws {
-        let shop =
-            #"{ id: "a", name: "A", products: [ { id: "p", title: "P", skus: [ { sku: "s", price: "1.00" } ] } ] }"#
-        let promotions = #"""
-            { id: "fine", tiers: [ { from: "10.00", off: "5.00" }, { from: "20.00", off: "12.00" } ] },
-            { id: "less", tiers: [ { from: "20.00", off: "3.00" }, { from: "10.00", off: "5.00" } ] },
-            { id: "over", until: "2020-01-01", tiers: [ { from: "10.00", off: "5.00" } ] }
-            """#
-        let box = try Sandbox(catalog: #"{ version: 1, shops: [ \#(shop) ], promotions: [ \#(promotions) ] }"#)
-        let run = try box.run("multishop", ["promotions", "check", "--json"])
-        #expect(run.status == 1)
-        let findings = try #require(try run.json["findings"] as? [[String: Any]])
-        #expect(
-            findings.map { "\($0["promotion"] ?? "") \($0["code"] ?? "")" } == ["over over", "less tier-gives-less"])
-    }
-
     @Test(
         "B38 a save that the system refuses for want of room says so, and the cart is what it was",
         arguments: Backend.allCases)
