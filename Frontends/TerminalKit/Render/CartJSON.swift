@@ -41,6 +41,7 @@ struct CartJSON: Sendable {
             writer.field("platformFees", array: { list in for fee in view.fees { Self.write(fee, to: &list) } })
         }
         writer.field("coupons", array: { list in for coupon in cart.coupons { list.string(coupon.rawValue) } })
+        writer.field("couponStates", array: { list in for one in view.coupons { Self.write(one, to: &list) } })
         ExtraJSON(texts: page.texts, catalog: page.context.catalog).write(extras: quote.extras, to: &writer)
         Self.write(cart.choices, to: &writer)
         writer.field("savedLines", cart.savedTotals.lineCount)

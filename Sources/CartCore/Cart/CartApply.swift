@@ -55,8 +55,8 @@ extension Cart {
             try bringBack(lines, in: context)
         case .clear:
             clear()
-        case .takeOut(let pieces, let settled):
-            takeOut(pieces) + settle(settled)
+        case .takeOut(let pieces, let settled, let spent):
+            takeOut(pieces) + spend(spent) + settle(settled)
         case .merge(let other):
             try merge(other, in: context)
         }
@@ -155,5 +155,16 @@ extension Cart {
         guard let position = coupons.firstIndex(of: code) else { throw .couponNotHeld(code) }
         coupons.remove(at: position)
         return [.couponRemoved(code)]
+    }
+
+    /// Takes out the coupons that a checkout spent. One that is no longer held was taken out already.
+    private mutating func spend(_ codes: [CouponCode]) -> [CartChange] {
+        var changes: [CartChange] = []
+        for code in codes {
+            guard let position = coupons.firstIndex(of: code) else { continue }
+            coupons.remove(at: position)
+            changes.append(.couponRemoved(code))
+        }
+        return changes
     }
 }

@@ -45,8 +45,9 @@ public struct CartEdit: Hashable, Sendable {
         case bringBack([LineID])
         /// Empties the cart; coupons and what is saved for later stay.
         case clear
-        /// Takes the pieces of a completed checkout out, and forgets what was decided about the promotions it settled.
-        case takeOut([BoughtPieces], settled: [PromotionID] = [])
+        /// Takes the pieces of a completed checkout out, and the coupons spent on it, and forgets what was decided about the
+        /// promotions it settled.
+        case takeOut([BoughtPieces], settled: [PromotionID] = [], spent: [CouponCode] = [])
         /// Takes another cart's lines in.
         case merge(CartMerge)
     }

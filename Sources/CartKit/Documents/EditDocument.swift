@@ -17,7 +17,7 @@ public import CartCore
 /// | `coupon-add`, `coupon-remove` | `code` |
 /// | `choose` | `promotion`, `choice`: `pinned`, `refused` or `goods`, `goods`: array of `{"sku", "quantity"}`; neither takes it back |
 /// | `clear` | |
-/// | `take-out` | `pieces`: array of `{"line", "quantity"}`, `settled`: array of promotions; journals only |
+/// | `take-out` | `pieces`: array of `{"line", "quantity"}`, `settled`: array of promotions, `spent`: array of codes; journals only |
 /// | `merge` | `source`, `currency`, `lines`, `saved`, `coupons`, `remarks`, `choices`; journals only |
 ///
 /// `id` is the edit's id. `line` is a line's id or, where several lines make sense, an array of ids; in its place
@@ -85,7 +85,7 @@ public enum EditDocument {
         case .saveForLater(let lines): return ("later", ["line": value(of: lines)])
         case .bringBack(let lines): return ("bring-back", ["line": value(of: lines)])
         case .clear: return ("clear", [:])
-        case .takeOut(let pieces, let settled):
+        case .takeOut(let pieces, let settled, let spent):
             let values = pieces.map { piece in
                 DocumentValue.object([
                     "line": .text(piece.line.rawValue), "quantity": .integer(Int64(piece.quantity)),
@@ -93,6 +93,7 @@ public enum EditDocument {
             }
             var fields = ["pieces": DocumentValue.array(values)]
             if !settled.isEmpty { fields["settled"] = .array(settled.map { .text($0.rawValue) }) }
+            if !spent.isEmpty { fields["spent"] = .array(spent.map { .text($0.rawValue) }) }
             return ("take-out", fields)
         case .merge(let merge): return ("merge", fields(of: merge))
         }

@@ -97,9 +97,10 @@ private struct EditReader {
             try allow()
             return .clear
         case "take-out" where source == .journal:
-            try allow("pieces", "settled")
+            try allow("pieces", "settled", "spent")
             return .takeOut(
-                try pieces(), settled: try reader.texts(ifPresent: "settled").map { PromotionID($0) })
+                try pieces(), settled: try reader.texts(ifPresent: "settled").map { PromotionID($0) },
+                spent: try reader.texts(ifPresent: "spent").map { CouponCode($0) })
         case "merge" where source == .journal:
             try allow("source", "currency", "lines", "saved", "coupons", "remarks", "choices")
             return .merge(try merge())

@@ -136,16 +136,20 @@ extension CartScreen {
 
     private func couponViews(_ texts: Texts) -> [CouponView] {
         cart.coupons.map { code in
-            if let applied = quote?.applied.first(where: { $0.coupon == code }) {
-                return CouponView(
-                    code: code, label: applied.label, amount: applied.amount, reason: nil,
-                    isPinned: cart.choices[applied.id] == .pinned)
+            let promotions =
+                (quote?.applied ?? []).filter { $0.coupon == code }.map { ($0.id, $0.label) }
+                + (quote?.notApplied ?? []).filter { $0.coupon == code }.map { ($0.id, $0.label) }
+            let status = quote?.status(of: code)
+            var view = CouponView(
+                code: code, label: promotions.first.map { $0.1 }, status: status, amount: nil, reason: nil,
+                isPinned: promotions.contains { cart.choices[$0.0] == .pinned })
+            switch status {
+            case .applies(let amount)?: view.amount = amount
+            case .idle(let reason, _)?: view.reason = texts.reason(reason, in: quote)
+            case .unknown?: view.reason = texts.unknownCoupon
+            case nil: break
             }
-            let missed = quote?.notApplied.first { $0.coupon == code }
-            return CouponView(
-                code: code, label: missed?.label, amount: nil,
-                reason: missed.map { texts.reason($0.reason, in: quote) },
-                isPinned: missed.map { cart.choices[$0.id] == .pinned } ?? false)
+            return view
         }
     }
 

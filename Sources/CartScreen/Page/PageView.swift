@@ -117,6 +117,8 @@ public struct CouponView: Hashable, Sendable {
     public var code: CouponCode
     /// What a shopper reads of it; nil when no promotion is known for it.
     public var label: String?
+    /// What it does to the quote; nil where there is none.
+    public var status: CouponStatus?
     /// What it takes off; nil when nothing.
     public var amount: Money?
     /// Why it takes nothing off; nil when it does, or when that is not known.

@@ -71,6 +71,9 @@ extension Texts {
         }
     }
 
+    /// Said of a coupon that is held and that the market does not know.
+    public var unknownCoupon: String { say("no longer offered", "此券已下线") }
+
     /// What stands in the way of checking out, and what to do.
     public func message(for obstacle: CheckoutObstacle) -> Message {
         switch obstacle {

@@ -44,6 +44,7 @@ struct EditDocumentTests {
             .choose(PromotionID("p"), .pinned), .choose(PromotionID("p"), .refused), .choose(PromotionID("p"), nil),
             .choose(PromotionID("p"), .goods([ChosenGoods(SKU("cup"), quantity: 2), ChosenGoods(SKU("pen"))])),
             .takeOut([BoughtPieces(line: line, quantity: 2)], settled: [PromotionID("p"), PromotionID("q")]),
+            .takeOut([BoughtPieces(line: line, quantity: 1)], spent: [CouponCode("SAVE10")]),
             .merge(merge),
         ]
         for (number, action) in actions.enumerated() {

@@ -72,6 +72,8 @@ extension Quote {
 
     /// The edit that takes exactly the pieces of this quote out of the cart.
     public var checkoutAction: CartEdit.Action {
-        .takeOut(lines.map { BoughtPieces(line: $0.id, quantity: $0.quantity) }, settled: decided)
+        .takeOut(
+            lines.map { BoughtPieces(line: $0.id, quantity: $0.quantity) }, settled: decided,
+            spent: spentCoupons)
     }
 }

@@ -1,0 +1,28 @@
+internal import CartCore
+internal import CartScreen
+
+extension CartJSON {
+    /// A coupon held: what it does to the quote, and why when that is nothing.
+    static func write(_ coupon: CouponView, to writer: inout JSONWriter) {
+        guard let status = coupon.status else { return }
+        writer.object { object in
+            object.field("code", coupon.code.rawValue)
+            object.field("label", ifAny: coupon.label)
+            object.field("state", status.code)
+            if coupon.isPinned { object.field("pinned", true) }
+            object.field("reason", ifAny: coupon.reason)
+            switch status {
+            case .applies(let amount): object.field("amount", negative(amount))
+            case .idle(let reason, let saving):
+                switch reason {
+                case .belowThreshold(let missing): object.field("missing", missing.decimalString)
+                case .tooFewPieces(let missing): object.field("missing", String(missing))
+                case .displaced(let other): object.field("displacedBy", other.rawValue)
+                default: break
+                }
+                object.field("saving", ifAny: saving?.decimalString)
+            case .unknown: break
+            }
+        }
+    }
+}
