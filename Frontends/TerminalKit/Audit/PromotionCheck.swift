@@ -15,7 +15,11 @@ struct PromotionCheck {
     /// Promotions that no cart can ever get. Of each the first thing found is told: the others follow from it.
     func findings() -> [PromotionFinding] {
         market.book.steps.filter { $0.info.stage != .fees }.compactMap { step in
-            over(step.info) ?? scopeFinding(step.info) ?? reachFinding(step) ?? displacedFinding(step)
+            if let finding = over(step.info) { return finding }
+            let inScope = trial.offers(for: step.info)
+            if let finding = scopeFinding(step.info, inScope) { return finding }
+            let full = trial.fullCarts(of: inScope)
+            return reachFinding(step, full) ?? displacedFinding(step, inScope, full)
         }
     }
 
@@ -36,8 +40,7 @@ struct PromotionCheck {
         return finding(.over, .error, info, Bilingual(text(.en), text(.zhHans)))
     }
 
-    private func scopeFinding(_ info: RuleInfo) -> PromotionFinding? {
-        let inScope = trial.offers(for: info)
+    private func scopeFinding(_ info: RuleInfo, _ inScope: [Offer]) -> PromotionFinding? {
         if inScope.isEmpty {
             return finding(
                 .emptyScope, .error, info,
@@ -54,9 +57,9 @@ struct PromotionCheck {
     // MARK: Pricing carts
 
     /// A promotion whose lowest threshold even all there is to buy does not reach, with nothing else acting.
-    private func reachFinding(_ step: PricingStep) -> PromotionFinding? {
+    private func reachFinding(_ step: PricingStep, _ full: [Cart]) -> PromotionFinding? {
         var least: NotAppliedReason?
-        for cart in trial.fullCarts(for: step.info) {
+        for cart in full {
             guard let quote = trial.quote(cart, with: [step], for: step.info) else { return nil }
             guard let reason = quote.notApplied.first(where: { $0.id == step.info.id })?.reason else { return nil }
             switch (reason, least) {
@@ -94,10 +97,12 @@ struct PromotionCheck {
     }
 
     /// A promotion in whose place something else acts in every cart that was tried.
-    private func displacedFinding(_ step: PricingStep) -> PromotionFinding? {
+    private func displacedFinding(
+        _ step: PricingStep, _ inScope: [Offer], _ full: [Cart]
+    ) -> PromotionFinding? {
         guard trial.hasRivals(step.info) else { return nil }
         var rivals: Set<PromotionID> = []
-        for cart in trial.smallCarts(for: step.info) {
+        for cart in trial.smallCarts(of: inScope) + full {
             guard let quote = trial.quote(cart, with: trial.automatic(and: step), for: step.info) else { return nil }
             if quote.applied.contains(where: { $0.id == step.info.id }) { return nil }
             guard let reason = quote.notApplied.first(where: { $0.id == step.info.id })?.reason else { continue }

@@ -41,27 +41,23 @@ extension PromotionCheck {
     }
 
     private func tier(in written: DocumentValue, _ benefit: String) -> WrittenTier? {
-        guard let (from, start) = number(written["from"] ?? written["pieces"]),
-            let (text, worth) = number(written[benefit])
+        let currency = market.catalog.currency
+        guard let (from, start) = number(written["from"] ?? written["pieces"], in: currency),
+            // A percentage has two decimals in every market.
+            let (text, worth) = number(written[benefit], in: benefit == "percentOff" ? .cny : currency)
         else { return nil }
         // The lower a price, the better.
         return WrittenTier(from: (from, start), benefit: (text, benefit == "price" ? -worth : worth))
     }
 
-    /// A number as it is written, and so that numbers of one kind compare: in thousandths.
-    private func number(_ value: DocumentValue?) -> (String, Int64)? {
+    /// A number as it is written, and so that numbers of one kind compare: as money is read.
+    private func number(_ value: DocumentValue?, in currency: Currency) -> (String, Int64)? {
         let text: String
         switch value {
         case .integer(let number): text = "\(number)"
         case .text(let written): text = written
         default: return nil
         }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = Int64(parts[0]), whole >= 0 else { return nil }
-        let digits = parts.count == 2 ? parts[1].prefix(3) : ""
-        guard let fraction = Int64(digits + String(repeating: "0", count: 3 - digits.count)) else { return nil }
-        let (scaled, tooLarge) = whole.multipliedReportingOverflow(by: 1_000)
-        let (sum, overflow) = scaled.addingReportingOverflow(fraction)
-        return tooLarge || overflow ? nil : (text, sum)
+        return (try? Money(parsing: text, currency: currency)).map { (text, $0.minorUnits) }
     }
 }

@@ -35,26 +35,19 @@ struct TrialCarts {
         books.filter { $0.info.coupon == nil && $0.info.id != step.info.id } + [step]
     }
 
-    /// Whether there may be something that does not go together with the promotion.
+    /// Whether something that acts by itself does not go together with the promotion.
     func hasRivals(_ info: RuleInfo) -> Bool {
-        if info.stage == .linePrices { return false }
-        let own = info.stacking
-        return books.contains { other in
-            if other.info.id == info.id || other.info.coupon != nil { return false }
-            let their = other.info.stacking
-            return own.isExclusive || their.isExclusive || (own.group != nil && own.group == their.group)
-                || own.notWith.contains(other.info.id) || their.notWith.contains(info.id)
-        }
+        books.contains { $0.info.coupon == nil && $0.info.conflicts(with: info) }
     }
 
     // MARK: Carts
 
-    /// Carts with all there is to buy in a promotion's scope: one, or one for each shop where a cart is one shop's. None
-    /// when it does not all go into a cart.
-    func fullCarts(for info: RuleInfo) -> [Cart] {
+    /// Carts with all there is to buy of some offers: one, or one for each shop where a cart is one shop's. None when it does
+    /// not all go into a cart.
+    func fullCarts(of offers: [Offer]) -> [Cart] {
         var carts: [ShopID?: Cart] = [:]
         var order: [ShopID?] = []
-        for offer in offers(for: info) {
+        for offer in offers {
             guard let most = most(of: offer) else { continue }
             let key = edits.rules.shops == .one ? offer.shop : nil
             if carts[key] == nil { order.append(key) }
@@ -65,17 +58,17 @@ struct TrialCarts {
         return order.compactMap { carts[$0] }
     }
 
-    /// Carts with some pieces of one SKU of a promotion's scope, and the full ones.
-    func smallCarts(for info: RuleInfo) -> [Cart] {
+    /// Carts with some pieces of one SKU each.
+    func smallCarts(of offers: [Offer]) -> [Cart] {
         var found: [Cart] = []
-        for offer in offers(for: info).prefix(Self.mostSKUs) {
+        for offer in offers.prefix(Self.mostSKUs) {
             guard let most = most(of: offer) else { continue }
             for pieces in Self.pieces where pieces <= most {
                 var cart = Cart(currency: market.catalog.currency)
                 if add(pieces, of: offer, to: &cart) { found.append(cart) }
             }
         }
-        return found + fullCarts(for: info)
+        return found
     }
 
     /// The most pieces of an offer that a cart takes; nil when it takes none.

@@ -33,7 +33,7 @@ extension RuleInfo {
     }
 
     /// Whether the two do not act together.
-    func conflicts(with other: RuleInfo) -> Bool {
+    package func conflicts(with other: RuleInfo) -> Bool {
         if id == other.id { return false }
         if sharesLane(with: other) { return true }
         if stacking.isFree, other.stacking.isFree { return false }
