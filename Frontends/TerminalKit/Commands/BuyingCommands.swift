@@ -11,8 +11,7 @@ enum BuyingCommands {
         if words[0] == "list" { return try await list(open) }
         guard words.count > 1, !CouponCode(words[1]).rawValue.isEmpty else {
             throw Failure(
-                .usage, place.words.say("coupon \(words[0]) needs a CODE", "coupon \(words[0]) 需要 CODE"),
-                advice: place.words(.helpForCommand, ["program": place.program.name, "command": "coupon"]))
+                misuseOf: "coupon", "coupon \(words[0]) needs a CODE", "coupon \(words[0]) 需要 CODE", place)
         }
         let code = CouponCode(words[1])
         if words[0] == "pin" || words[0] == "unpin" {

@@ -48,10 +48,7 @@ enum EditCommands {
         let typed = place.arguments.all(of: .choice)
         if sku == nil, typed.isEmpty {
             throw Failure(
-                .usage,
-                place.words.say("spec needs a SKU or -o NAME=VALUE", "spec 需要 SKU 或 -o NAME=VALUE"),
-                advice: place.words(
-                    .helpForCommand, ["program": place.program.name, "command": "spec"]))
+                misuseOf: "spec", "spec needs a SKU or -o NAME=VALUE", "spec 需要 SKU 或 -o NAME=VALUE", place)
         }
         guard let present = await open.cart.line(line) else {
             throw Failure(CartError.lineNotFound(line), texts: place.texts(open.market))
@@ -91,10 +88,8 @@ enum EditCommands {
         let named = [!arguments.words.isEmpty, selected, unavailable].count { $0 }
         guard named == 1 else {
             throw Failure(
-                .usage,
-                place.words.say(
-                    "remove takes lines, --selected or --unavailable", "remove 需要行、--selected 或 --unavailable 之一"),
-                advice: place.words(.helpForCommand, ["program": place.program.name, "command": "remove"]))
+                misuseOf: "remove", "remove takes lines, --selected or --unavailable",
+                "remove 需要行、--selected 或 --unavailable 之一", place)
         }
         // What is meant is settled now, by id: re-applied on a newer cart, the edit takes out these lines and no others.
         var lines = try await open.lines(arguments.words)

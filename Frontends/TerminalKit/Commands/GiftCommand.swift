@@ -10,7 +10,8 @@ enum GiftCommand {
         let quote = try open.quote(cart)
         if words[0] == "list" { return try list(quote, cart, open) }
         guard words.count > 1 else {
-            throw misused("gift \(words[0]) needs a PROMOTION", "gift \(words[0]) 需要 PROMOTION", place)
+            throw Failure(
+                misuseOf: "gift", "gift \(words[0]) needs a PROMOTION", "gift \(words[0]) 需要 PROMOTION", place)
         }
         let promotion = PromotionID(words[1])
         guard let offer = quote.offers.first(where: { $0.promotion == promotion }) else {
@@ -24,16 +25,10 @@ enum GiftCommand {
         case "refuse": try await open.edit(.choose(promotion, .refused))
         case "reset": try await open.edit(.choose(promotion, nil))
         default:
-            if words.count < 3 { throw misused("gift take needs a SKU", "gift take 需要 SKU", place) }
+            if words.count < 3 { throw Failure(misuseOf: "gift", "gift take needs a SKU", "gift take 需要 SKU", place) }
             try await open.edit(
                 .choose(promotion, .goods(try goods(words[2...].map { SKU($0) }, of: offer, cart, open))))
         }
-    }
-
-    private static func misused(_ english: String, _ chinese: String, _ place: Workplace) -> Failure {
-        Failure(
-            .usage, place.words.say(english, chinese),
-            advice: place.words(.helpForCommand, ["program": place.program.name, "command": "gift"]))
     }
 
     private static func nothingOffered(

@@ -27,9 +27,8 @@ enum MallCommands {
         guard named == 1 else {
             let command = arguments.command?.name ?? "select"
             throw Failure(
-                .usage,
-                place.words.say("\(command) takes lines, --shop ID or --all", "\(command) 需要行、--shop ID 或 --all 之一"),
-                advice: place.words(.helpForCommand, ["program": place.program.name, "command": command]))
+                misuseOf: command, "\(command) takes lines, --shop ID or --all", "\(command) 需要行、--shop ID 或 --all 之一",
+                place)
         }
         if let shop { return .shop(ShopID(shop)) }
         if arguments.has(.all) { return .all }

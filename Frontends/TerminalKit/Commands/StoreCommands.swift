@@ -105,9 +105,8 @@ enum StoreCommands {
         let words = place.words
         guard let from = place.arguments.value(of: .from), let to = place.arguments.value(of: .to) else {
             throw Failure(
-                .usage,
-                words.say("store copy needs --from URL and --to URL", "store copy 需要 --from URL 和 --to URL"),
-                advice: words(.helpForCommand, ["program": place.program.name, "command": "store"]))
+                misuseOf: "store", "store copy needs --from URL and --to URL", "store copy 需要 --from URL 和 --to URL",
+                place)
         }
         if from == to {
             throw Failure(

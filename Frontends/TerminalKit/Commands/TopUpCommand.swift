@@ -46,9 +46,7 @@ enum TopUpCommand {
             skus.append(sku)
         }
         if skus.isEmpty {
-            throw Failure(
-                .usage, place.words.say("--from names no SKU", "--from 没有给出 SKU"),
-                advice: place.words(.helpForCommand, ["program": place.program.name, "command": "top-up"]))
+            throw Failure(misuseOf: "top-up", "--from names no SKU", "--from 没有给出 SKU", place)
         }
         return skus
     }
@@ -61,7 +59,7 @@ enum TopUpCommand {
         }
         let wanted = PromotionID(text)
         let own = goals.filter { id(of: $0) == wanted }
-        if own.isEmpty { throw nothing(for: wanted, quote, cart, open) }
+        if own.isEmpty { throw nothing(for: wanted, in: goals, quote, cart, open) }
         return own
     }
 
@@ -73,12 +71,12 @@ enum TopUpCommand {
     }
 
     private static func nothing(
-        for promotion: PromotionID, _ quote: Quote, _ cart: Cart, _ open: OpenCart
+        for promotion: PromotionID, in goals: [TopUpGoal], _ quote: Quote, _ cart: Cart, _ open: OpenCart
     ) -> Failure {
         let words = open.words
         let texts = open.workplace.texts(open.market, cart)
         var ids: [String] = []
-        for goal in quote.topUpGoals where !ids.contains(id(of: goal).rawValue) { ids.append(id(of: goal).rawValue) }
+        for id in goals.map({ id(of: $0).rawValue }) where !ids.contains(id) { ids.append(id) }
         let why: String
         if let missed = quote.notApplied.first(where: { $0.id == promotion }) {
             why = words.say(": ", "：") + texts.reason(missed.reason, in: quote)

@@ -1,4 +1,11 @@
 extension Failure {
+    /// A command's words are of the right kind and yet make no sense together: its help says what does.
+    init(misuseOf command: String, _ english: String, _ chinese: String, _ place: Workplace) {
+        self.init(
+            .usage, place.words.say(english, chinese),
+            advice: place.words(.helpForCommand, ["program": place.program.name, "command": command]))
+    }
+
     /// What was typed is not understood.
     package init(_ error: ArgumentError, program: String, commands: [CommandSpec], words: Words) {
         func advice(_ nearest: String?, _ otherwise: Phrase) -> String {
