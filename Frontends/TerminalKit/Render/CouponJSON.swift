@@ -14,12 +14,8 @@ extension CartJSON {
             switch status {
             case .applies(let amount): object.field("amount", negative(amount))
             case .idle(let reason, let saving):
-                switch reason {
-                case .belowThreshold(let missing): object.field("missing", missing.decimalString)
-                case .tooFewPieces(let missing): object.field("missing", String(missing))
-                case .displaced(let other): object.field("displacedBy", other.rawValue)
-                default: break
-                }
+                object.field("missing", ifAny: reason.missing)
+                if case .displaced(let other) = reason { object.field("displacedBy", other.rawValue) }
                 object.field("saving", ifAny: saving?.decimalString)
             case .unknown: break
             }

@@ -15,9 +15,9 @@ struct LineTitle: Sendable {
     }
 
     /// What goods are called that no line stands for.
-    func goods(_ sku: SKU) -> String {
+    func goods(_ sku: SKU, _ customisations: [Customisation] = []) -> String {
         guard let offer = catalog.offer(sku), let product = catalog.product(offer.product) else { return sku.rawValue }
-        return callAsFunction(product.title, offer.spec)
+        return callAsFunction(product.title, offer.spec + customisations)
     }
 
     func callAsFunction(_ title: String, _ choices: [Customisation]) -> String {

@@ -97,11 +97,7 @@ struct QuoteJSON {
             object.field("label", promotion.label)
             object.field("reason", texts.reason(promotion.reason, in: quote))
             object.field("code", promotion.reason.code)
-            switch promotion.reason {
-            case .belowThreshold(let missing): object.field("missing", missing.decimalString)
-            case .tooFewPieces(let missing): object.field("missing", String(missing))
-            default: object.field("missing", nullWhenNone: nil)
-            }
+            object.field("missing", nullWhenNone: promotion.reason.missing)
             object.field("coupon", ifAny: promotion.coupon?.rawValue)
             object.field("saving", ifAny: promotion.saving?.decimalString)
         }
@@ -123,6 +119,17 @@ struct QuoteJSON {
             }
             object.field("gain", progress.gain.decimalString)
             object.field("unit", progress.missingAmount == nil ? "pieces" : "amount")
+        }
+    }
+}
+
+extension NotAppliedReason {
+    /// What is missing to the threshold, an amount or a number of pieces; nil when that is not what is wrong.
+    var missing: String? {
+        switch self {
+        case .belowThreshold(let missing): missing.decimalString
+        case .tooFewPieces(let missing): String(missing)
+        default: nil
         }
     }
 }

@@ -62,10 +62,5 @@ struct TopUpText {
             + columns.lines(indent: 4, limit: width)
     }
 
-    private func name(_ addition: TopUpAddition) -> String {
-        guard let offer = title.catalog.offer(addition.sku), let product = title.catalog.product(offer.product) else {
-            return addition.sku.rawValue
-        }
-        return title(product.title, offer.spec + addition.customisations)
-    }
+    private func name(_ addition: TopUpAddition) -> String { title.goods(addition.sku, addition.customisations) }
 }

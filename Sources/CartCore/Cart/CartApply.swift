@@ -160,11 +160,7 @@ extension Cart {
     /// Takes out the coupons that a checkout spent. One that is no longer held was taken out already.
     private mutating func spend(_ codes: [CouponCode]) -> [CartChange] {
         var changes: [CartChange] = []
-        for code in codes {
-            guard let position = coupons.firstIndex(of: code) else { continue }
-            coupons.remove(at: position)
-            changes.append(.couponRemoved(code))
-        }
+        for code in codes { changes += (try? removeCoupon(code)) ?? [] }
         return changes
     }
 }

@@ -136,20 +136,18 @@ extension CartScreen {
 
     private func couponViews(_ texts: Texts) -> [CouponView] {
         cart.coupons.map { code in
-            let promotions =
-                (quote?.applied ?? []).filter { $0.coupon == code }.map { ($0.id, $0.label) }
-                + (quote?.notApplied ?? []).filter { $0.coupon == code }.map { ($0.id, $0.label) }
+            let applied = quote?.applied.filter { $0.coupon == code } ?? []
+            let missed = quote?.notApplied.filter { $0.coupon == code } ?? []
             let status = quote?.status(of: code)
-            var view = CouponView(
-                code: code, label: promotions.first.map { $0.1 }, status: status, amount: nil, reason: nil,
-                isPinned: promotions.contains { cart.choices[$0.0] == .pinned })
-            switch status {
-            case .applies(let amount)?: view.amount = amount
-            case .idle(let reason, _)?: view.reason = texts.reason(reason, in: quote)
-            case .unknown?: view.reason = texts.unknownCoupon
-            case nil: break
-            }
-            return view
+            let reason: String? =
+                switch status {
+                case .idle(let reason, _)?: texts.reason(reason, in: quote)
+                case .unknown?: texts.unknownCoupon
+                case .applies?, nil: nil
+                }
+            return CouponView(
+                code: code, label: applied.first?.label ?? missed.first?.label, status: status, reason: reason,
+                isPinned: (applied.map { $0.id } + missed.map { $0.id }).contains { cart.choices[$0] == .pinned })
         }
     }
 

@@ -119,10 +119,12 @@ public struct CouponView: Hashable, Sendable {
     public var label: String?
     /// What it does to the quote; nil where there is none.
     public var status: CouponStatus?
-    /// What it takes off; nil when nothing.
-    public var amount: Money?
     /// Why it takes nothing off; nil when it does, or when that is not known.
     public var reason: String?
     /// Whether the shopper chose it before any other.
     public var isPinned: Bool
+    /// What it takes off; nil when nothing.
+    public var amount: Money? {
+        if case .applies(let amount)? = status { amount } else { nil }
+    }
 }

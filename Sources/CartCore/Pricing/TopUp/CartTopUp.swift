@@ -3,8 +3,8 @@ extension Cart {
     ///
     /// Which goods are cheapest is found exactly, by what they cost and count for by themselves; what is promised is what
     /// pricing the cart with them really gives. Where goods that are named as an alternative leave less to pay in all, these are
-    /// the plan. Goods are left out whose shop does not deliver here, or that would put something
-    /// new in the way of the order, such as another shop's minimum order.
+    /// the plan. Goods are left out whose shop does not deliver here, or that would put something new in the way of the order,
+    /// such as another shop's minimum order.
     ///
     /// - Parameters:
     ///   - goal: one of `quote.topUpGoals`.
@@ -76,9 +76,8 @@ private struct TopUpSearch {
         var plans = try singles(on: shelf, besides: best.plan, limit: alternatives)
         if let plan = best.plan { plans.insert(plan, at: 0) }
         // Goods that are a little dearer can make the whole cheaper: with them another tier is reached.
-        var first = 0
-        for place in plans.indices where plans[place].quote.weight < plans[first].quote.weight { first = place }
-        let plan = plans.isEmpty ? nil : plans.remove(at: first)
+        let first = plans.indices.min { plans[$0].quote.weight < plans[$1].quote.weight }
+        let plan = first.map { plans.remove(at: $0) }
         return TopUp(goal: goal, plan: plan, alternatives: plans, isProven: best.isProven)
     }
 
