@@ -11,24 +11,13 @@ struct ChineseGuideTests {
         return names.filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted()
     }()
 
-    /// A page without its blocks of code, the blocks, and how deep each heading is.
-    private func parts(_ page: String) throws -> (text: String, blocks: [String], depths: [Int]) {
-        var (text, blocks, depths): (String, [String], [Int]) = ("", [], [])
-        for (index, part) in try ("\n" + Guide.text(page)).components(separatedBy: "\n```").enumerated() {
-            if index % 2 == 1 {
-                blocks.append(part)
-            } else {
-                text += part + "\n"
-            }
-        }
-        for line in text.components(separatedBy: "\n") where line.hasPrefix("#") {
-            depths.append(line.prefix { $0 == "#" }.count)
-        }
-        return (text, blocks, depths)
+    /// How deep each heading is.
+    private func depths(_ guide: Guide) -> [Int] {
+        guide.prose.filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count }
     }
 
-    private func names(_ text: String) -> Set<String> {
-        Set(text.matches(of: /`([^`\n]+)`/).map { String($0.output.1) })
+    private func names(_ guide: Guide) -> Set<String> {
+        Set(guide.prose.joined(separator: "\n").matches(of: /`([^`\n]+)`/).map { String($0.output.1) })
     }
 
     @Test("each page and its original link to each other, and the overview to the page", arguments: guides)
@@ -47,15 +36,16 @@ struct ChineseGuideTests {
 
     @Test("the same sections, examples and names stand in both", arguments: ["catalog.md", "plugins.md", "pricing.md"])
     func same(guide: String) throws {
-        let (english, chinese) = (try parts("Docs/\(guide)"), try parts("Docs/zh-Hans/\(guide)"))
-        #expect(chinese.depths == english.depths)
-        let (wanted, found) = (names(english.text), names(chinese.text))
+        let (english, chinese) = (try Guide("Docs/\(guide)"), try Guide("Docs/zh-Hans/\(guide)"))
+        #expect(depths(chinese) == depths(english))
+        let (wanted, found) = (names(english), names(chinese))
         #expect(wanted.subtracting(found).sorted() == [])
         #expect(found.subtracting(wanted).sorted() == [])
         // What a program prints is in the language of the page; GuideTests holds it.
         #expect(chinese.blocks.count == english.blocks.count)
-        for (ours, theirs) in zip(chinese.blocks, english.blocks) where !theirs.hasPrefix("console\n") {
-            #expect(ours == theirs)
+        for (ours, theirs) in zip(chinese.blocks, english.blocks) where theirs.language != "console" {
+            #expect(ours.language == theirs.language)
+            #expect(ours.lines == theirs.lines)
         }
     }
 }

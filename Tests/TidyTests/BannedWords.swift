@@ -92,7 +92,7 @@ extension BannedWord {
             words: ["/" + "work/", "/" + "Users/", "/" + "root/", "/" + "opt/swift", "/" + "farm/"],
             folders: [""], suffixes: prose, inProse: true,
             instead: "it exists on one machine only; use a relative path, or find it at run time",
-            bad: "let tools = \"/" + "opt/swift/usr/bin\"", good: "let tools = \"Sources/work/\""),
+            bad: "let tools = \"/" + "opt/swift/usr/bin\"", good: "let tools = \"Sources/" + "work/\""),
         BannedWord(
             id: "home-path", words: ["/" + "home/"], folders: ["Sources/", "Frontends/", "Docs/", "README.md", ".ci/"],
             suffixes: prose, inProse: true,

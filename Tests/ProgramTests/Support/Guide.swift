@@ -29,7 +29,7 @@ struct Guide: Sendable {
         var description: String { "\(place)\n--- the page\n\(expected)\n--- the program\n\(found)" }
     }
 
-    private struct Block {
+    struct Block {
         let language: String
         let line: Int
         let lines: [String]
@@ -38,7 +38,9 @@ struct Guide: Sendable {
     }
 
     let page: String
-    private let blocks: [Block]
+    let blocks: [Block]
+    /// The lines outside the blocks.
+    let prose: [String]
 
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -56,7 +58,7 @@ struct Guide: Sendable {
 
     init(_ page: String) throws {
         self.page = page
-        var blocks: [Block] = []
+        var (blocks, prose): ([Block], [String]) = ([], [])
         var open: (language: String, line: Int, lines: [String], lead: String?)?
         var above = ""
         for (index, line) in try Self.text(page).components(separatedBy: "\n").enumerated() {
@@ -70,11 +72,12 @@ struct Guide: Sendable {
                 }
             } else if line.hasPrefix("```") {
                 open = (String(line.dropFirst(3)), index + 1, [], Self.lead(above))
-            } else if !line.isEmpty {
-                above = line
+            } else {
+                prose.append(line)
+                if !line.isEmpty { above = line }
             }
         }
-        self.blocks = blocks
+        (self.blocks, self.prose) = (blocks, prose)
     }
 
     private static func lead(_ line: String) -> String? {
