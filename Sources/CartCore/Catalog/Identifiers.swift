@@ -137,6 +137,14 @@ public struct EditID: Identifier {
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
+/// Who buys, for what is limited for each customer.
+public struct CustomerID: Identifier {
+    /// The id as text.
+    public let rawValue: String
+    /// Wraps text that is known to be well formed.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
 /// An area that shops deliver to: `riverside`.
 public struct AreaID: Identifier {
     /// The id as text.

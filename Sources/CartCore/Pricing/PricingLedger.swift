@@ -69,6 +69,8 @@ public struct PricingLedger: Sendable {
     public let now: Timestamp
     /// What the shopper decided about promotions.
     public let choices: [PromotionID: PromotionChoice]
+    /// The coupons that cannot be used once more, with the limit that was met.
+    let usedUp: [CouponCode: CouponLimit]
     /// The lines, in page order.
     public internal(set) var lines: [Line] = []
     /// The shops, in page order.
@@ -112,14 +114,22 @@ public struct PricingLedger: Sendable {
         persons = context.persons
         now = context.now
         self.choices = choices
+        var usedUp: [CouponCode: CouponLimit] = [:]
+        for (coupon, uses) in context.couponUses {
+            if let limit = context.promotions.limits[coupon]?.limit(after: uses) { usedUp[coupon] = limit }
+        }
+        self.usedUp = usedUp
     }
 
-    /// Why a rule rests, whatever is in the cart: it is not its time, or the shopper refused it. Fees cannot be refused.
+    /// Why a rule rests, whatever is in the cart: it is not its time, its coupon is used up, or the shopper refused it. Fees
+    /// cannot be refused.
     func reasonToRest(_ info: RuleInfo) -> NotAppliedReason? {
         switch info.window.position(of: now) {
-        case .inside: info.stage != .fees && choices[info.id] == .refused ? .refused : nil
-        case .before: info.window.from.map { .notYet(from: $0) }
-        case .after: info.window.until.map { .over(since: $0) }
+        case .inside:
+            if let coupon = info.coupon, let limit = usedUp[coupon] { return .couponUsedUp(limit) }
+            return info.stage != .fees && choices[info.id] == .refused ? .refused : nil
+        case .before: return info.window.from.map { .notYet(from: $0) }
+        case .after: return info.window.until.map { .over(since: $0) }
         }
     }
 

@@ -81,6 +81,9 @@ public struct PricingContext: Sendable {
     public var purchases: [SKU: Int]
     /// The memberships that this customer holds, for prices that only members get.
     public var memberships: Set<String>
+    /// How often coupons were used before, as a register counts it, for the limits of their uses; one that is not named
+    /// was never used.
+    public var couponUses: [CouponCode: CouponUses] = [:]
     /// How far the shopper is from the shop, in metres, for delivery by distance; nil when it is not known.
     public var distance: Int?
     /// The same for single shops, before `distance`: a mall's are not all equally far.

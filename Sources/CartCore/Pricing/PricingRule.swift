@@ -46,12 +46,14 @@ public struct RuleInfo: Hashable, Sendable {
     public var coupon: CouponCode?
     /// What it does not go together with.
     public var stacking: Stacking
+    /// How often the coupon may be used. Of a coupon with several rules the tightest limits hold for all of them.
+    public var limits: CouponLimits
 
     /// What is known of a rule. A shop's rule touches that shop's lines only, whatever its scope says.
     public init(
         id: PromotionID, type: String, label: String, stage: PricingStage, priority: Int = 0, shop: ShopID? = nil,
         scope: PromotionScope = .everything, window: TimeWindow = .always, coupon: CouponCode? = nil,
-        stacking: Stacking = Stacking()
+        stacking: Stacking = Stacking(), limits: CouponLimits = CouponLimits()
     ) {
         self.id = id
         self.type = type
@@ -63,6 +65,7 @@ public struct RuleInfo: Hashable, Sendable {
         self.window = window
         self.coupon = coupon
         self.stacking = stacking
+        self.limits = limits
     }
 }
 
@@ -316,6 +319,8 @@ public enum NotAppliedReason: Hashable, Sendable {
     case notCheaper
     /// The pieces that have this price are used up: by this customer, or all there were.
     case usedUp
+    /// Its coupon was used as often as it may be.
+    case couponUsedUp(CouponLimit)
     /// What it offers is out of stock.
     case outOfStock
     /// It offers goods to choose from, and none is chosen.
@@ -341,7 +346,7 @@ public enum NotAppliedReason: Hashable, Sendable {
         case .noFee: "no-fee"
         case .membersOnly: "members-only"
         case .notCheaper: "not-cheaper"
-        case .usedUp: "used-up"
+        case .usedUp, .couponUsedUp: "used-up"
         case .outOfStock: "out-of-stock"
         case .notChosen: "not-chosen"
         case .refused: "refused"

@@ -7,6 +7,8 @@ public struct PromotionBook: Sendable {
     public let steps: [PricingStep]
     /// The coupons there are.
     public let coupons: Set<CouponCode>
+    /// The coupons that may not be used as often as one likes, with how often they may.
+    public let limits: [CouponCode: CouponLimits]
 
     private var everywhere: [Int] = []
     private var byShop: [ShopID: [Int]] = [:]
@@ -20,10 +22,14 @@ public struct PromotionBook: Sendable {
         let steps = (promotions + fees).sorted { $0.runs(before: $1) }
         self.steps = steps
         var coupons: Set<CouponCode> = []
+        var limits: [CouponCode: CouponLimits] = [:]
         for (index, step) in steps.enumerated() {
             let info = step.info
             if let coupon = info.coupon {
                 coupons.insert(coupon)
+                if !info.limits.isUnlimited {
+                    limits[coupon] = limits[coupon]?.tightened(by: info.limits) ?? info.limits
+                }
                 byCoupon[coupon, default: []].append(index)
             } else if info.scope.namesGoods {
                 for sku in info.scope.skus { bySKU[sku, default: []].append(index) }
@@ -38,6 +44,7 @@ public struct PromotionBook: Sendable {
             }
         }
         self.coupons = coupons
+        self.limits = limits
     }
 
     /// Packing, delivery, and what small orders and many pieces cost more, on the terms of each shop.

@@ -35,7 +35,8 @@ extension CatalogReader {
         let info = RuleInfo(
             id: id ?? PromotionID(""), type: type, label: "", stage: stage,
             priority: reader.integer("priority", in: -1_000_000...1_000_000) ?? 0, shop: shop,
-            scope: readScope(reader), window: readWindow(reader), coupon: coupon, stacking: readStacking(reader))
+            scope: readScope(reader), window: readWindow(reader), coupon: coupon, stacking: readStacking(reader),
+            limits: isCoupon ? readLimits(reader) : CouponLimits())
         guard let rule = plugins.pricingRules[type] else {
             // Its fields cannot be judged.
             reader.unknownName(at: "type", "unknown-type", found: type, allowed: plugins.pricingRules.keys.sorted())
@@ -49,6 +50,19 @@ extension CatalogReader {
                 "no-rule", english: "type \"\(type)\" made no rule of this", chinese: "类型 \"\(type)\" 未能生成规则")
         }
         reader.finish()
+    }
+
+    /// `uses` and `usesPerCustomer`: how often a coupon may be used.
+    private func readLimits(_ reader: DocumentReader) -> CouponLimits {
+        let most = CartRules.largestQuantity
+        let uses = reader.integer("uses", in: 1...most)
+        let perCustomer = reader.integer("usesPerCustomer", in: 1...most)
+        if let uses, let perCustomer, perCustomer > uses {
+            reader.fault(
+                at: "usesPerCustomer", "uses-per-customer-above-uses",
+                english: "\(perCustomer) is above uses, \(uses)", chinese: "\(perCustomer) 大于 uses 的 \(uses)")
+        }
+        return CouponLimits(uses: uses, usesPerCustomer: perCustomer)
     }
 
     // MARK: Stacking

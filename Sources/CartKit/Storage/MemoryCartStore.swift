@@ -2,7 +2,7 @@ public import CartCore
 internal import Synchronization
 
 /// A store that keeps carts in memory: the contract of `CartStore` in its shortest form, and for tests and previews.
-public final class MemoryCartStore: CartStore {
+public final class MemoryCartStore: CartStore, CouponRegister {
     private struct State {
         var carts: [CartID: StoredCart] = [:]
         /// The last revision that a removed cart had: a new one begins above it.
@@ -10,6 +10,7 @@ public final class MemoryCartStore: CartStore {
     }
 
     private let state = Mutex(State())
+    private let register = MemoryCouponRegister()
 
     /// A store without carts.
     public init() {}
@@ -53,4 +54,23 @@ public final class MemoryCartStore: CartStore {
         let following = after.map { last in ids.filter { $0 > last } } ?? ids
         return Array(following.prefix(limit))
     }
+
+    // MARK: The uses of coupons
+
+    /// How often each of these coupons was used.
+    public func uses(
+        of coupons: [CouponCode], by customer: CustomerID, except checkouts: [EditID]
+    ) async throws(CartStoreError) -> [CouponCode: CouponUses] {
+        try await register.uses(of: coupons, by: customer, except: checkouts)
+    }
+
+    /// Takes one use of each coupon for a checkout, or none at all.
+    public func take(
+        _ claims: [CouponClaim], by customer: CustomerID, for checkout: EditID, insteadOf earlier: [EditID]
+    ) async throws(CartStoreError) -> CouponTaking {
+        try await register.take(claims, by: customer, for: checkout, insteadOf: earlier)
+    }
+
+    /// Gives back what a checkout took.
+    public func giveBack(_ checkout: EditID) async throws(CartStoreError) { try await register.giveBack(checkout) }
 }

@@ -56,6 +56,8 @@ extension Texts {
         case .membersOnly: return say("it is for members", "仅限会员")
         case .notCheaper: return say("the goods cost no more without it", "商品现价已不高于此价")
         case .usedUp: return say("the pieces at this price are used up", "优惠件数已用完")
+        case .couponUsedUp(.total): return say("it has been used as often as it may be", "此券的可用次数已全部用完")
+        case .couponUsedUp(.perCustomer): return say("you have used it as often as you may", "您使用此券的次数已用完")
         case .outOfStock: return say("what it offers is out of stock", "赠品或换购品已领完")
         case .notChosen: return say("choose among the goods that it offers", "可选购其中的商品，尚未选择")
         case .refused: return say("you refused it", "您已选择不要")

@@ -140,7 +140,7 @@ struct ValueTextsTests {
     static let reasons: [NotAppliedReason] = [
         .belowThreshold(missing: yuan(fen: 400)), .tooFewPieces(missing: 1), .notYet(from: Mall.now),
         .over(since: Mall.now), .outOfScope, .discountedGoods, .nothingLeft, .noFee, .membersOnly, .notCheaper,
-        .usedUp, .outOfStock, .notChosen, .refused, .savesNothing,
+        .usedUp, .couponUsedUp(.total), .couponUsedUp(.perCustomer), .outOfStock, .notChosen, .refused, .savesNothing,
         .displaced(by: PromotionID("other")),
     ]
 

@@ -95,7 +95,8 @@ struct Pipeline {
 
     private mutating func run(_ step: PricingStep) throws(PricingError) {
         if let reason = ledger.reasonToRest(step.info) {
-            if !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
+            // Of a coupon that is held the shopper asks what it does, whatever is selected.
+            if step.info.coupon != nil || !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
             // What was refused can still be chosen.
             if reason == .refused { offer(try step.assess(ledger), of: step.info) }
             return
@@ -112,7 +113,7 @@ struct Pipeline {
         var best = [Int64](repeating: 0, count: ledger.lines.count)
         for step in steps {
             if let reason = ledger.reasonToRest(step.info) {
-                if !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
+                if step.info.coupon != nil || !ledger.lines(for: step.info).isEmpty { refuse(step.info, reason) }
                 continue
             }
             let outcome = try step.assess(ledger)
