@@ -85,7 +85,7 @@ enum StoreCommands {
                 words.say(
                     "\(place.settings.store): \(Words.count(findings.count, "thing is", "things are")) wrong",
                     "\(place.settings.store)：发现 \(findings.count) 处问题"),
-                advice: words.say("Nothing was changed. Restore a copy of what is damaged.", "未作任何改动。请恢复损坏部分的备份。"),
+                advice: words.say("Nothing was changed. Restore a copy of what is damaged.", "未作任何修改。请恢复损坏部分的备份。"),
                 details: findings.map { "\($0.place): \($0.problem)" })
         }
         if !place.isJSON { place.out.line(Styled(place.words.say("All is well.", "一切正常。"), .good)) }

@@ -83,7 +83,7 @@ enum TopUpCommand {
         } else if quote.applied.contains(where: { $0.id == promotion }) {
             why = words.say(": it acts already, and there is no higher tier", "：已享受，没有更高一档")
         } else if promotion != minimumOrder, open.market.book.step(promotion) == nil {
-            why = words.say(": there is no such promotion", "：没有这项促销")
+            why = words.say(": there is no such promotion", "：没有这项优惠")
         } else {
             why = ""
         }

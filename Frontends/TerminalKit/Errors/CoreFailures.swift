@@ -80,12 +80,12 @@ extension Failure {
                 .badData, Bilingual("damaged or foreign", "已损坏或并非本程序的文件"),
                 Bilingual(
                     "It was left as it is. Restore a copy of it, or name another store with --store.",
-                    "文件未被改动。请恢复备份，或用 --store 指定其他存储。")
+                    "文件未被修改。请恢复备份，或用 --store 指定其他存储。")
             )
         case .newerVersion:
             (
                 .badData, Bilingual("written by a newer version", "由更新版本写成"),
-                Bilingual("It was left as it is. Use the newer program.", "文件未被改动。请使用新版程序。")
+                Bilingual("It was left as it is. Use the newer program.", "文件未被修改。请使用新版程序。")
             )
         case .inputOutput:
             (

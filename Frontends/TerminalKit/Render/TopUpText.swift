@@ -42,7 +42,7 @@ struct TopUpText {
             columns.add([
                 Styled("+ " + name(addition)), Styled(texts.money(addition.unitPrice)), Styled("×\(addition.quantity)"),
                 Styled(addition.sku.rawValue, .dim),
-                addition.isInCart ? Styled(words.say("in the cart: tick it", "已在购物车，勾选即可"), .dim) : "",
+                addition.isInCart ? Styled(words.say("in the cart: select it", "已在购物车，选择即可"), .dim) : "",
             ])
         }
         return columns.lines(indent: 2, limit: width)

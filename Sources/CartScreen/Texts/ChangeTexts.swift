@@ -25,7 +25,7 @@ extension Texts {
         case .deselected(let lines):
             say("Deselected: \(count(lines.count, "line", "lines")).", "已取消选择 \(lines.count) 种商品。")
         case .noted(let line): say("The note on \(name(line)) was changed.", "\(name(line))的备注已修改。")
-        case .remarked(let shop): say("The remark for \(name(shop)) was changed.", "给\(quoted(name(shop)))的留言已修改。")
+        case .remarked(let shop): say("The remark for \(name(shop)) was changed.", "\(quoted(name(shop)))的订单备注已修改。")
         case .couponAdded(let code): say("Coupon added: \(code.rawValue).", "已添加优惠券：\(code.rawValue)。")
         case .couponRemoved(let code): say("Coupon removed: \(code.rawValue).", "已移除优惠券：\(code.rawValue)。")
         case .chosen(let promotion):

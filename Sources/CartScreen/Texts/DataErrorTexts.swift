@@ -11,7 +11,7 @@ extension Texts {
         case .mixedCurrencies(let left, let right):
             tell(
                 ("\(left.code) and \(right.code) cannot be added up.", "Use one currency throughout."),
-                ("\(left.code) 与 \(right.code) 不能合计。", "请统一使用一种货币。"))
+                ("\(left.code) 与 \(right.code) 不能合计。", "请统一使用一种币种。"))
         case .notAnAmount:
             tell(
                 ("This is not an amount.", "Write digits and at most one point, such as \(quoted("18.00"))."),
@@ -22,7 +22,7 @@ extension Texts {
                     "The amount has \(count(decimals, "decimal", "decimals")), its currency has \(allowed).",
                     "Leave out the decimals beyond that."
                 ),
-                ("金额有 \(decimals) 位小数，该货币只允许 \(allowed) 位。", "请去掉多余的小数。"))
+                ("金额有 \(decimals) 位小数，该币种只允许 \(allowed) 位。", "请去掉多余的小数。"))
         case .divisionByZero:
             tell(
                 ("An amount cannot be divided by zero.", "Use a divisor above zero."),
@@ -91,7 +91,7 @@ extension Texts {
                     "An offer names the product \(quoted(product.rawValue)), which is not there.",
                     "Add the product, or correct the id."
                 ),
-                ("报价引用了不存在的商品\(quoted(product.rawValue))。", "请添加该商品或更正标识。"))
+                ("某个 SKU 属于不存在的商品\(quoted(product.rawValue))。", "请添加该商品或更正标识。"))
         case .badPrice(let sku):
             tell(
                 (
@@ -121,7 +121,7 @@ extension Texts {
         let (english, chinese) = fault(of: error)
         return tell(
             (english, "The stored cart was changed by something else: restore it from a copy, or correct that line."),
-            (chinese, "存储的购物车被其他程序改动过：请从备份恢复，或更正该行。"))
+            (chinese, "存储的购物车被其他程序修改过：请从备份恢复，或更正该行。"))
     }
 
     private func fault(of error: CartContentsError) -> (english: String, chinese: String) {

@@ -99,7 +99,7 @@ extension Texts {
         case .addOn: say("Add-on", "换购")
         case .topUp: say("Top up", "凑单")
         case .note: say("Note", "备注")
-        case .remark: say("Remark", "给店家留言")
+        case .remark: say("Remark", "订单备注")
         case .changeSpec: say("Change", "修改规格")
         case .emptyTitle: say("Your cart is empty", "购物车空空如也")
         case .emptyAction: say("Go shopping", "去逛逛")

@@ -32,7 +32,7 @@ extension Texts {
                     "The promotion \(quoted(promotion.rawValue)) took more than there was.",
                     "Its plugin is at fault: leave the promotion out and report it."
                 ),
-                ("促销\(quoted(promotion.rawValue))的减免超过了商品金额。", "这是促销插件的错误：请停用该促销并反馈。"))
+                ("优惠\(quoted(promotion.rawValue))的减免超过了商品金额。", "这是优惠插件的错误：请停用该优惠并反馈。"))
         }
     }
 
@@ -48,7 +48,7 @@ extension Texts {
             return say("\(count(missing, "piece", "pieces")) short of the threshold", "还差 \(missing) 件达到门槛")
         case .notYet(let from): return say("begins at \(time(from))", "\(time(from)) 开始")
         case .over(let since): return say("ended at \(time(since))", "已于 \(time(since)) 结束")
-        case .outOfScope: return say("nothing selected takes part in it", "所选商品不参加此活动")
+        case .outOfScope: return say("nothing selected takes part in it", "所选商品不参加此优惠")
         case .discountedGoods:
             return say("the goods it is for are discounted already, and such goods do not count", "与折扣商品不同享")
         case .nothingLeft: return say("other promotions have left nothing to take off", "其他优惠已抵完，没有可减的金额")

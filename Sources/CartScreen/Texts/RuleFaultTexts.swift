@@ -5,7 +5,7 @@ extension Texts {
     public func message(for fault: ThresholdRule.Fault) -> Message {
         switch fault {
         case .noTiers:
-            tell(("The promotion has no tiers.", "Give at least one."), ("促销没有任何档位。", "请至少给出一档。"))
+            tell(("The promotion has no tiers.", "Give at least one."), ("优惠没有任何档位。", "请至少给出一档。"))
         case .thresholdNotPositive(let tier):
             tell(
                 ("The threshold of tier \(tier + 1) is zero or less.", "Give a threshold above zero."),
@@ -40,7 +40,7 @@ extension Texts {
         case .limitNotPositive:
             tell(
                 ("A limit of the promotion is zero or less.", "Give a limit above zero, or none."),
-                ("促销的上限不大于零。", "请使用大于零的上限，或不设上限。"))
+                ("优惠的上限不大于零。", "请使用大于零的上限，或不设上限。"))
         }
     }
 }

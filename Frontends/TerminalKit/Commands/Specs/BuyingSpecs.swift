@@ -16,7 +16,7 @@ extension OptionSpec {
         "promotion", value: .text("ID"),
         Bilingual(
             "only this promotion's tiers; or minimum-order, delivery, small-order",
-            "只看此促销；亦可为 minimum-order、delivery、small-order"))
+            "只看此优惠；亦可为 minimum-order、delivery、small-order"))
     static let topUpFrom = OptionSpec(
         "from", value: .text("SKU,…"), Bilingual("only these goods, not the whole catalog", "只从这些商品中凑"))
 }
@@ -49,7 +49,7 @@ extension CommandSpec {
             Gifts come by themselves; take chooses others, a SKU once for each piece. Goods at an add-on price come only when \
             they are taken. A choice is remembered while the promotion offers nothing, until reset or checkout.
             """,
-            "赠品自动加入；take 可另选（每件写一次 SKU）。换购品只有 take 之后才加入。促销暂不满足时选择仍会保留，直到 reset 或结算。"),
+            "赠品自动加入；take 可另选（每件写一次 SKU）。换购品只有 take 之后才加入。优惠暂不满足时选择仍会保留，直到 reset 或结算。"),
         examples: ["gift list", "gift take spend-100 cup", "gift refuse spend-100", "gift reset spend-100"])
     static let topUp = CommandSpec(
         "top-up", options: [.topUpPromotion, .topUpFrom],

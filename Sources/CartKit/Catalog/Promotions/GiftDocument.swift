@@ -136,7 +136,7 @@ struct GiftDocument {
             one.fault(
                 at: "sku", "other-shop",
                 english: "is sold by \(DocumentValue.quoted(offer.shop.rawValue)), and the promotion is another shop's",
-                chinese: "由 \(DocumentValue.quoted(offer.shop.rawValue)) 出售，而促销属于另一家店铺")
+                chinese: "由 \(DocumentValue.quoted(offer.shop.rawValue)) 出售，而优惠属于另一家店铺")
         }
         if price > offer.price.minorUnits {
             let most = offer.price.decimalString

@@ -16,7 +16,7 @@ extension PromotionDocument {
             reader.fault(
                 at: "coversFees", "contradiction",
                 english: "goes with voucher: true only; fees come after this promotion",
-                chinese: "只能与 voucher: true 一起使用；费用在此促销之后才计算")
+                chinese: "只能与 voucher: true 一起使用；费用在此优惠之后才计算")
         }
         return coversFees
     }

@@ -21,7 +21,7 @@ enum SalePriceDocument {
         if case .array([])? = reader.value("members") {
             // It would be a price for everybody, which nobody writes it for.
             reader.fault(
-                at: "members", "empty", english: "is an empty list; name a membership", chinese: "为空列表；请写会员等级")
+                at: "members", "empty", english: "is an empty list; name a membership", chinese: "为空列表；请写会员身份")
         }
         return step(promotion, members: members)
     }
