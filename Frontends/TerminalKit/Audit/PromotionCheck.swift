@@ -5,22 +5,42 @@ internal import CartScreen
 /// Looks over the promotions of a market.
 struct PromotionCheck {
     let market: Market
-    private let trial: TrialCarts
+    let trial: TrialCarts
 
     init(market: Market) {
         self.market = market
         trial = TrialCarts(market)
     }
 
-    /// Promotions that no cart can ever get. Of each the first thing found is told: the others follow from it.
+    /// What is found of each promotion, then of several together. Of a promotion that no cart can ever get the first thing found
+    /// is told: the others follow from it.
     func findings() -> [PromotionFinding] {
-        market.book.steps.filter { $0.info.stage != .fees }.compactMap { step in
-            if let finding = over(step.info) { return finding }
-            let inScope = trial.offers(for: step.info)
-            if let finding = scopeFinding(step.info, inScope) { return finding }
-            let full = trial.fullCarts(of: inScope)
-            return reachFinding(step, full) ?? displacedFinding(step, inScope, full)
-        }
+        let steps = market.book.steps.filter { $0.info.stage != .fees }
+        let single = steps.flatMap(findings)
+        let useless = Set(single.filter { $0.severity == .error }.flatMap { $0.promotions.prefix(1) })
+        let told = Set(single.filter { $0.code == .alwaysDisplaced }.map { Set($0.promotions) })
+        return single + givingFindings(steps)
+            + stackingFindings(steps.map(\.info).filter { !useless.contains($0.id) }, told: told)
+    }
+
+    private func findings(of step: PricingStep) -> [PromotionFinding] {
+        if let finding = over(step.info) { return [finding] }
+        let inScope = trial.offers(for: step.info)
+        if let finding = scopeFinding(step.info, inScope) { return [finding] }
+        let full = trial.fullCarts(of: trial.allOffers(for: step))
+        if let finding = reachFinding(step, full) { return [finding] }
+        return tierFindings(step, inScope, full) + (displacedFinding(step, inScope, full).map { [$0] } ?? [])
+    }
+
+    /// An amount with its currency.
+    func amount(_ minorUnits: Int64) -> String {
+        let currency = market.catalog.currency
+        return "\(Money(minorUnits: minorUnits, currency: currency).decimalString) \(currency.code)"
+    }
+
+    /// A cart in a few words.
+    func text(_ cart: TrialCart, _ language: Language) -> String {
+        cart.text(language, utcOffsetMinutes: market.utcOffsetMinutes)
     }
 
     private func finding(

@@ -18,6 +18,18 @@ struct PromotionFinding: Hashable, Sendable {
         case alwaysDisplaced = "always-displaced"
         /// A higher tier takes off no more than a lower one.
         case tierGivesLess = "tier-gives-less"
+        /// Stock and limits let no cart reach a higher tier.
+        case tierOutOfReach = "tier-out-of-reach"
+        /// Goods are free that no promotion on pieces gives.
+        case goodsFree = "goods-free"
+        /// Less is paid than the goods cost the shop.
+        case belowCost = "below-cost"
+        /// Two promotions are exclusive and for the same goods at the same time.
+        case exclusiveOverlap = "exclusive-overlap"
+        /// A group of one promotion.
+        case groupOfOne = "group-of-one"
+        /// What it is said not to go together with, it never meets, or meets all the same.
+        case stackingHasNoEffect = "stacking-has-no-effect"
     }
 
     /// How bad it is.
@@ -35,8 +47,14 @@ struct PromotionFinding: Hashable, Sendable {
     /// What a shopper reads of the first.
     let label: String
     let message: Bilingual
+    /// A cart in which it shows.
+    let cart: TrialCart?
 
-    init(_ code: Code, _ severity: Severity, _ promotions: [PromotionID], label: String, _ message: Bilingual) {
+    init(
+        _ code: Code, _ severity: Severity, _ promotions: [PromotionID], label: String, _ message: Bilingual,
+        cart: TrialCart? = nil
+    ) {
+        self.cart = cart
         self.code = code
         self.severity = severity
         self.promotions = promotions

@@ -109,7 +109,7 @@ public struct Catalog: Sendable {
             guard let product = productPositions[offer.product] else { throw .unknownProduct(offer.product) }
             if products[product].shop != offer.shop { throw .unknownShop(offer.shop) }
             if !isAmount(offer.price) || !isAmount(offer.listPrice) || !isAmount(offer.packingFee)
-                || !isAmount(offer.floorPrice)
+                || !isAmount(offer.floorPrice) || !isAmount(offer.cost)
             {
                 throw .badPrice(offer.sku)
             }

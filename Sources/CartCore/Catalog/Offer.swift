@@ -18,6 +18,8 @@ public struct Offer: Hashable, Sendable {
     public let packingFee: Money
     /// The least that may be paid for one piece, whatever promotions there are; nil when the shop names none.
     public let floorPrice: Money?
+    /// What a piece costs the shop itself; nil when it does not say. No price is made from it.
+    public let cost: Money?
     /// The product it is a variant of.
     public let product: ProductID
     /// The variant's own values, such as colour and size, in the order the shop gives them.
@@ -29,7 +31,7 @@ public struct Offer: Hashable, Sendable {
     public init(
         sku: SKU, product: ProductID, shop: ShopID, spec: [Customisation] = [], price: Money, listPrice: Money? = nil,
         floorPrice: Money? = nil, quantityRule: QuantityRule = QuantityRule(), packingFee: Money? = nil,
-        isOnSale: Bool = true, taxRate: TaxRateID? = nil
+        isOnSale: Bool = true, taxRate: TaxRateID? = nil, cost: Money? = nil
     ) {
         self.sku = sku
         self.product = product
@@ -42,6 +44,7 @@ public struct Offer: Hashable, Sendable {
         self.packingFee = packingFee ?? .zero(price.currency)
         self.isOnSale = isOnSale
         self.taxRate = taxRate
+        self.cost = cost
     }
 }
 

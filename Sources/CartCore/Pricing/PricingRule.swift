@@ -118,6 +118,15 @@ public protocol PricingRule: Sendable {
 
     /// Whether it takes a part off each line by itself, whatever else is in the cart; false without further words.
     var reducesEachLineAlone: Bool { get }
+
+    /// Its tiers, lowest first, for whoever compares them; none without further words.
+    var tiersAlone: [RuleTier] { get }
+
+    /// The memberships of which one is needed; none without further words.
+    var members: Set<String> { get }
+
+    /// Goods that it takes something off besides those in its scope; none without further words.
+    var goods: PromotionScope? { get }
 }
 
 extension PricingRule {
@@ -162,6 +171,12 @@ public struct PricingStep: Sendable {
     let mostGiven: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
     let counts: @Sendable (PricingLedger, Int) throws(PricingError) -> [Int64]?
     let reducesEachLineAlone: Bool
+    /// The rule's tiers, lowest first.
+    package let tiersAlone: @Sendable () -> [RuleTier]
+    /// The memberships of which one is needed; empty for everybody.
+    package let members: Set<String>
+    /// Goods that it takes something off besides those in its scope.
+    package let goods: PromotionScope?
 
     /// The value of a rule.
     public init<Rule: PricingRule>(_ rule: Rule) {
@@ -173,6 +188,9 @@ public struct PricingStep: Sendable {
         mostGiven = rule.mostGiven
         counts = rule.counts
         reducesEachLineAlone = rule.reducesEachLineAlone
+        tiersAlone = { rule.tiersAlone }
+        members = rule.members
+        goods = rule.goods
     }
 
     private init(_ step: PricingStep, info: RuleInfo) {
@@ -184,6 +202,9 @@ public struct PricingStep: Sendable {
         mostGiven = step.mostGiven
         counts = step.counts
         reducesEachLineAlone = step.reducesEachLineAlone
+        tiersAlone = step.tiersAlone
+        members = step.members
+        goods = step.goods
     }
 
     /// The same rule under another label: what a catalog in several languages needs.

@@ -25,7 +25,7 @@ public import CartCore
 ///           areas: [ { id, name, fee, freeFrom, minimumOrder } ] },                                        // anywhere
 ///         requires: [ { name, skus: [], products: [], tags: [], pieces: 1, per: "order", when: { skus: [] } } ],   // nothing
 ///         products: [ { id, title, image, tags: [], tax,     // a rate: the default one
-///           skus: [ { sku, price, listPrice, tax, spec: {}, packing: "0", available: true,
+///           skus: [ { sku, price, listPrice, tax, spec: {}, packing: "0", available: true, cost,   // cost: not said
 ///                     stock, maximum, perCustomer,        // each: unlimited
 ///                     minimum: 1, step: 1 } ],
 ///           options: [ { name, required: false, several: false, choices: [ { value, price: "0" } ] } ] } ] } ],

@@ -37,6 +37,8 @@ extension CatalogReader {
             priority: reader.integer("priority", in: -1_000_000...1_000_000) ?? 0, shop: shop,
             scope: readScope(reader), window: readWindow(reader), coupon: coupon, stacking: readStacking(reader),
             limits: isCoupon ? readLimits(reader) : CouponLimits())
+        // Of an unreadable type its fields cannot be judged.
+        if reader.has("type"), reader.value("type") != .text(type) { return }
         guard let rule = plugins.pricingRules[type] else {
             // Its fields cannot be judged.
             reader.unknownName(at: "type", "unknown-type", found: type, allowed: plugins.pricingRules.keys.sorted())

@@ -82,7 +82,9 @@ extension CatalogReader {
     /// The name of a rate, which must be one of the market's.
     func taxRate(_ reader: DocumentReader, _ field: String) -> TaxRateID? {
         guard let name = reader.text(field) else { return nil }
-        if taxRates.contains(TaxRateID(name)) { return TaxRateID(name) }
+        // Where the rates themselves are wrong, which was told, no name can be judged.
+        let isUnknowable = taxRates.isEmpty && root.has("tax")
+        if isUnknowable || taxRates.contains(TaxRateID(name)) { return TaxRateID(name) }
         reader.unknownName(at: field, "unknown-tax-rate", found: name, allowed: taxRates.map(\.rawValue))
         return nil
     }

@@ -38,13 +38,15 @@ extension CatalogReader {
         let small = delivery.object("smallOrder")
         if let small, !small.has("below") { small.missing("below") }
         let areas = readAreas(delivery)
+        let most = delivery.integer("maximumMetres", in: 1...Self.farthest)
         let terms = DeliveryTerms(
             fee: fee, freeFrom: delivery.amount("freeFrom", in: currency),
-            minimumOrder: delivery.amount("minimumOrder", in: currency), steps: steps.flatMap(readSteps),
+            minimumOrder: delivery.amount("minimumOrder", in: currency),
+            steps: steps.flatMap { readSteps($0, within: most) },
             packingPerOrder: delivery.amount("packingPerOrder", in: currency),
             smallOrderBelow: small?.amount("below", in: currency),
             manyPieces: delivery.object("manyPieces").flatMap(readManyPieces),
-            maximumMetres: delivery.integer("maximumMetres", in: 1...Self.farthest), areas: areas.map(\.area))
+            maximumMetres: most, areas: areas.map(\.area))
         small?.finish()
         delivery.finish()
         return ShopTerms(terms: terms, areaNames: areas.map(\.name))
@@ -83,7 +85,7 @@ extension CatalogReader {
         return areas
     }
 
-    private func readSteps(_ steps: DocumentReader) -> DistanceSteps? {
+    private func readSteps(_ steps: DocumentReader, within most: Int?) -> DistanceSteps? {
         for field in ["firstMetres", "firstFee", "everyMetres", "everyFee"] where !steps.has(field) {
             steps.missing(field)
         }
@@ -93,7 +95,7 @@ extension CatalogReader {
         let everyFee = steps.amount("everyFee", in: currency)
         let maximum = steps.amount("maximum", in: currency)
         let partial: DistanceSteps.Partial? = steps.choice("partial")
-        let far = steps.object("far").flatMap { readFar($0, after: firstMetres, every: everyMetres) }
+        let far = steps.object("far").flatMap { readFar($0, after: firstMetres, every: everyMetres, within: most) }
         steps.finish()
         guard let firstMetres, let firstFee, let everyMetres, let everyFee else { return nil }
         return DistanceSteps(
@@ -101,14 +103,22 @@ extension CatalogReader {
             partial: partial ?? .up, maximum: maximum)
     }
 
-    /// Reads `far`: from so far on, other steps; as long as the nearer ones when it says nothing else.
-    private func readFar(_ reader: DocumentReader, after first: Int?, every: Int?) -> DistanceSteps.Far? {
+    /// Reads `far`: from so far on, other steps; as long as the nearer ones when it says nothing else. Where the shop does not
+    /// deliver so far, they would never be paid.
+    private func readFar(
+        _ reader: DocumentReader, after first: Int?, every: Int?, within most: Int?
+    ) -> DistanceSteps.Far? {
         for field in ["fromMetres", "everyFee"] where !reader.has(field) { reader.missing(field) }
         let from = reader.integer("fromMetres", in: 1...Self.farthest)
         if let from, let first, from < first {
             reader.fault(
                 at: "fromMetres", "contradiction", english: "\(from) is nearer than firstMetres, \(first)",
                 chinese: "\(from) 小于 firstMetres 的 \(first)")
+        }
+        if let from, let most, from >= most {
+            reader.fault(
+                at: "fromMetres", "contradiction", english: "\(from) is not nearer than maximumMetres, \(most)",
+                chinese: "\(from) 不小于 maximumMetres 的 \(most)")
         }
         let length = reader.integer("everyMetres", in: 1...Self.farthest) ?? every
         let fee = reader.amount("everyFee", in: currency)

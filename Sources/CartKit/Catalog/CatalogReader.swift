@@ -26,6 +26,8 @@ final class CatalogReader {
     /// Promotions that others do not go together with, and where they are named.
     var namedPromotions: [(reader: DocumentReader, index: Int, id: PromotionID)] = []
     private(set) var tags: Set<Tag> = []
+    /// SKUs whose price could not be read.
+    private(set) var unpriced: Set<SKU> = []
 
     init(_ root: DocumentReader, plugins: CartPlugins, zones: ZoneSource) {
         self.root = root
@@ -167,9 +169,10 @@ final class CatalogReader {
             skuPlaces[sku] = skuPlaces[sku] ?? reader
         }
         if !reader.has("price") { reader.missing("price") }
-        let price = reader.amount("price", in: currency) ?? .zero(currency)
+        let price = reader.amount("price", in: currency)
         let floor = reader.amount("floorPrice", in: currency)
-        if let floor, reader.has("price"), floor.minorUnits > price.minorUnits {
+        if price == nil, let sku { unpriced.insert(sku) }
+        if let floor, let price, floor.minorUnits > price.minorUnits {
             let (shown, most) = (floor.decimalString, price.decimalString)
             reader.fault(
                 at: "floorPrice", "floor-above-price", english: "\(shown) is above the price, \(most)",
@@ -177,11 +180,12 @@ final class CatalogReader {
         }
         offers.append(
             Offer(
-                sku: sku ?? SKU(""), product: product, shop: shop, spec: readSpec(reader), price: price,
+                sku: sku ?? SKU(""), product: product, shop: shop, spec: readSpec(reader),
+                price: price ?? .zero(currency),
                 listPrice: reader.amount("listPrice", in: currency), floorPrice: floor,
                 quantityRule: readQuantityRule(reader),
                 packingFee: reader.amount("packing", in: currency), isOnSale: reader.flag("available") ?? true,
-                taxRate: taxRate(reader, "tax") ?? rate))
+                taxRate: taxRate(reader, "tax") ?? rate, cost: reader.amount("cost", in: currency)))
         reader.finish()
     }
 
@@ -225,7 +229,7 @@ final class CatalogReader {
             let isRequired = reader.flag("required") ?? false
             let allowsSeveral = reader.flag("several") ?? false
             let choiceReaders = reader.objects("choices")
-            if choiceReaders.isEmpty {
+            if (reader.value("choices") ?? .array([])) == .array([]) {
                 reader.fault(
                     at: "choices", "no-choices", english: "an option needs at least one choice",
                     chinese: "选项至少要有一个可选值")

@@ -24,6 +24,13 @@ extension Texts {
     /// Why a shop does not deliver to the shopper, and what to do.
     func outOfReach(_ shop: ShopID, _ reason: OutOfReach) -> Message {
         switch reason {
+        case .area(let area) where isStrange(area):
+            tell(
+                (
+                    "No shop here knows an area \(quoted(area.rawValue)).",
+                    "Look at how it is written; or choose \(address(for: shop)), or pick it up."
+                ),
+                ("没有店铺认识区域\(quoted(area.rawValue))。", "请检查写法，或更换\(address(for: shop))，或改为自取。"))
         case .area(let area):
             tell(
                 (
@@ -39,6 +46,12 @@ extension Texts {
                 ),
                 ("\(name(shop))最远配送\(distance(most))，现距\(distance(metres))。", "请选择更近的地址，或改为自取。"))
         }
+    }
+
+    /// Whether no shop of the catalog delivers to an area of that id: it may be mistyped.
+    private func isStrange(_ area: AreaID) -> Bool {
+        for shop in catalog?.shops ?? [] where shop.delivery.areas.contains(where: { $0.id == area }) { return false }
+        return catalog != nil
     }
 
     /// How orders reach the shopper, in a few words: that they are fetched, where they are brought to, for how many. Nothing where

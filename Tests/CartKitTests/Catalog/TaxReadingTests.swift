@@ -61,7 +61,7 @@ import Testing
             ),
             (
                 #"tax: { prices: "inclusive", rates: {}, default: "a" }"#,
-                ["tax.rates empty", "tax.default unknown-tax-rate"]
+                ["tax.rates empty"]
             ),
             (
                 #"tax: { prices: "inclusive", rates: { a: 20 }, default: "b", fees: "c", rate: 3 }"#,

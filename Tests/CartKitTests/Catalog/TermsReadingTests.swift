@@ -68,6 +68,12 @@ import Testing
                 "fee: \"1\", steps: { firstMetres: -1, firstFee: \"1\", everyMetres: 0, everyFee: \"1\" }",
                 ["steps.firstMetres out-of-range", "steps.everyMetres out-of-range"]
             ),
+            (
+                """
+                maximumMetres: 9, fee: "1", steps: { firstMetres: 1, firstFee: "1", everyMetres: 1, everyFee: "1",
+                far: { fromMetres: 9, everyFee: "1" } }
+                """, ["steps.far.fromMetres contradiction"]
+            ),
             ("maximumMetres: 0", ["maximumMetres out-of-range"]),
             ("fee: \"1\", areas: []", ["areas empty"]),
             ("areas: [ { id: \"a\", name: \"A\", fee: \"1\" } ]", ["fee missing"]),

@@ -3,6 +3,7 @@
 extension OptionSpec {
     static let stopOnError = OptionSpec(
         "stop-on-error", Bilingual("stop at the first edit that is refused", "遇到第一个被拒的修改即停止"))
+    static let strict = OptionSpec("strict", Bilingual("end with 1 on warnings too", "有警告时也以 1 退出"))
     static let format = OptionSpec(
         "format", value: .choice(["json", "csv"]), Bilingual("the format (default: json)", "格式（默认 json）"))
     static let from = OptionSpec("from", value: .text("URL"), Bilingual("the store to copy from", "来源存储"))
@@ -31,9 +32,12 @@ extension CommandSpec {
         "sync", [Positional("ACTION", kind: .choice(["status", "now"]))],
         Bilingual("edits that wait to be sent to the store", "等待写入存储的修改"), examples: ["sync status", "sync now"])
     static let promotions = CommandSpec(
-        "promotions", [Positional("ACTION", kind: .choice(["check"]))],
-        Bilingual("promotions that can never apply or make no sense", "检查永不生效或不合理的优惠"),
-        examples: ["promotions check", "promotions check --catalog mall.json5"])
+        "promotions", [Positional("ACTION", kind: .choice(["check"]))], options: [.strict],
+        Bilingual("promotions that can never apply, make no sense or give too much", "检查永不生效、不合理或优惠过度的优惠"),
+        details: Bilingual(
+            "Ends with 1 when there is an error; a warning may be meant, and ends with 1 only with --strict.",
+            "有错误时以 1 退出；警告可能是有意为之，只有加上 --strict 才以 1 退出。"),
+        examples: ["promotions check", "promotions check --catalog mall.json5 --strict"])
     static let store = CommandSpec(
         "store", [Positional("ACTION", kind: .choice(["info", "check", "copy"]))], options: [.from, .to],
         Bilingual("where carts are kept: what is there, whether it is whole, moving it", "购物车存储：内容、完整性、迁移"),

@@ -132,13 +132,13 @@ struct GiftDocument {
                 allowed: (promotion.catalog?.skus).map { $0.map(\.rawValue).sorted() } ?? [])
             return nil
         }
-        if let shop = promotion.info.shop, shop != offer.shop {
+        if let shop = promotion.info.shop, shop != offer.shop, promotion.catalog?.knows(shop) == true {
             one.fault(
                 at: "sku", "other-shop",
                 english: "is sold by \(DocumentValue.quoted(offer.shop.rawValue)), and the promotion is another shop's",
                 chinese: "由 \(DocumentValue.quoted(offer.shop.rawValue)) 出售，而优惠属于另一家店铺")
         }
-        if price > offer.price.minorUnits {
+        if price > offer.price.minorUnits, promotion.catalog?.unpriced.contains(sku) != true {
             let most = offer.price.decimalString
             one.fault(
                 at: "price", "price-above-offer", english: "is above what the offer costs anyway, \(most)",

@@ -12,7 +12,8 @@ extension PromotionDocument {
     /// The flag `coversFees`, which only a voucher can have: other promotions run before there are fees.
     func coversFees(isVoucher: Bool) -> Bool {
         let coversFees = reader.flag("coversFees") ?? false
-        if coversFees, !isVoucher {
+        // What is neither true nor false was told.
+        if coversFees, !isVoucher, (reader.value("voucher") ?? .bool(false)) == .bool(false) {
             reader.fault(
                 at: "coversFees", "contradiction",
                 english: "goes with voucher: true only; fees come after this promotion",

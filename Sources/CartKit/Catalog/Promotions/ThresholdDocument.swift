@@ -52,6 +52,7 @@ struct ThresholdDocument {
     private func readTiers() -> ThresholdRule.Tiers? {
         let every = reader.object("every")
         let tiers = reader.objects("tiers").map { readTier($0, isEvery: false) }
+        tiers.forEach { $0.reader.finish() }
         if let every {
             if reader.has("tiers") {
                 reader.fault(
@@ -63,10 +64,11 @@ struct ThresholdDocument {
             every.finish()
             return tier.whole.map { .every($0, maximumTimes: times) }
         }
-        tiers.forEach { $0.reader.finish() }
+        // Of another type, which was told.
+        if reader.has("every") { return nil }
         if !reader.has("tiers") || tiers.isEmpty {
-            // A list whose items are wrong was told so already.
-            if case .array(let items)? = reader.value("tiers"), !items.isEmpty { return nil }
+            // What is no list, or has wrong items, was told already.
+            if let value = reader.value("tiers"), value != .array([]) { return nil }
             reader.fault(
                 at: "tiers", "missing", english: "needs at least one tier, or every", chinese: "至少需要一个档位，或写 every")
             return nil
