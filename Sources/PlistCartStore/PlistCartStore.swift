@@ -11,6 +11,7 @@ internal import Synchronization
 ///
 /// - A save writes the whole file: to a temporary one, which is made durable and renamed into its place. It is for a
 ///   shopper's own carts; a shop with thousands of them keeps them in SQLite.
+/// - It is a register of coupons' uses too: they stand in the same file, under the key `couponUses`.
 /// - Several processes may use one file. Whoever writes holds the lock file `PATH.lock` from before reading until the
 ///   file is in place (known fault B40). Readers need no lock.
 /// - A file that cannot be read (torn, foreign, with a null in it) is an error and is never written over.
@@ -131,6 +132,11 @@ public final class PlistCartStore: InspectableCartStore {
                     findings.append(StoreFinding(place: error.place, problem: error.reason, cart: id))
                 }
             }
+            do throws(CartStoreError) {
+                _ = try file.couponUses()
+            } catch {
+                findings.append(StoreFinding(place: error.place, problem: error.reason))
+            }
             return findings
         }
     }
@@ -150,10 +156,8 @@ public final class PlistCartStore: InspectableCartStore {
     private func write(
         _ snapshot: CartSnapshot?, as id: CartID, replacing revision: Revision, in file: inout PlistFile
     ) throws(CartStoreError) -> Revision {
-        let lock = try lock(for: id)
+        let lock = try beginWriting(&file, id)
         defer { withExtendedLifetime(lock) {} }
-        if !hasSwept.exchange(true, ordering: .relaxed) { files.removeLeftovers(of: path) }
-        try refresh(&file)
         let stored = try file.writableRevision(of: id)
         if stored != revision { throw CartStoreError.conflict(over: id, stored: stored, at: path) }
         if snapshot == nil, stored == .none { return .none }
@@ -163,14 +167,58 @@ public final class PlistCartStore: InspectableCartStore {
         }
         var changed = file
         changed.put(snapshot.map { CartDocument($0).value }, as: id, revision: number)
-        try changed.render(as: format ?? file.format ?? .xml, changing: id)
-        guard let bytes = changed.bytes else { return stored }
-        do throws(FileError) { try files.replace(path, with: bytes) } catch { throw error.storeError(cart: id) }
-        file = changed
+        try write(changed, changing: id, to: &file)
         return Revision(number)
     }
 
-    private func lock(for id: CartID) throws(CartStoreError) -> FileLock {
+    /// Looks at the file as it is now.
+    func reading<Answer: Sendable>(
+        _ body: (PlistFile) throws(CartStoreError) -> Answer
+    ) throws(CartStoreError) -> Answer {
+        try known.withLock { file throws(CartStoreError) in
+            try refresh(&file)
+            return try body(file)
+        }
+    }
+
+    /// Changes the uses of coupons, under the same lock as carts are. When nothing changed nothing is written.
+    func changingUses<Answer: Sendable>(
+        _ body: (inout CouponUseTable) -> Answer
+    ) throws(CartStoreError) -> Answer {
+        try known.withLock { file throws(CartStoreError) in
+            let lock = try beginWriting(&file, nil)
+            defer { withExtendedLifetime(lock) {} }
+            let before = try file.couponUses()
+            var table = before
+            let answer = body(&table)
+            if table == before { return answer }
+            var changed = file
+            changed.put(table)
+            try write(changed, changing: nil, to: &file)
+            return answer
+        }
+    }
+
+    /// Takes the lock and looks at the file as it is now.
+    private func beginWriting(_ file: inout PlistFile, _ id: CartID?) throws(CartStoreError) -> FileLock {
+        let lock = try lock(for: id)
+        if !hasSwept.exchange(true, ordering: .relaxed) { files.removeLeftovers(of: path) }
+        try refresh(&file)
+        return lock
+    }
+
+    /// Puts what changed into the file's place.
+    private func write(
+        _ changed: PlistFile, changing id: CartID?, to file: inout PlistFile
+    ) throws(CartStoreError) {
+        var changed = changed
+        try changed.render(as: format ?? file.format ?? .xml, changing: id)
+        guard let bytes = changed.bytes else { return }
+        do throws(FileError) { try files.replace(path, with: bytes) } catch { throw error.storeError(cart: id) }
+        file = changed
+    }
+
+    private func lock(for id: CartID?) throws(CartStoreError) -> FileLock {
         do throws(FileError) {
             return try files.lock(path + ".lock", exclusive: true, timeoutMilliseconds: busyTimeout)
         } catch {

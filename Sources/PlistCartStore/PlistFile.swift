@@ -10,6 +10,8 @@ struct PlistFile {
         case cart(DocumentValue, revision: Int64)
         /// Where a cart was, and the last revision it had.
         case removed(revision: Int64)
+        /// The uses of coupons, under their own key.
+        case uses([String: DocumentValue])
         /// Something else, which stays as it is.
         case other(Any)
     }
@@ -19,7 +21,7 @@ struct PlistFile {
     private(set) var bytes: Data?
     /// How the file is written; nil when there is none.
     private(set) var format: PlistCartStore.Format?
-    private var entries: [String: Entry] = [:]
+    private(set) var entries: [String: Entry] = [:]
     /// The entries as they stand in an XML file, so that a save renders only the one that changed.
     private var rendered: [String: [UInt8]] = [:]
     /// Carts that could be read whole since the file was parsed.
@@ -105,7 +107,7 @@ struct PlistFile {
     mutating func cart(_ id: CartID) throws(CartStoreError) -> StoredCart? {
         switch entries[id.rawValue] {
         case nil, .removed: return nil
-        case .other:
+        case .other, .uses:
             throw CartStoreError(
                 .corrupt, at: "\(path): \(id)", "the key holds something else than a cart", cart: id)
         case .cart(let value, let revision):
@@ -126,14 +128,20 @@ struct PlistFile {
         if sound.contains(id.rawValue), case .cart(_, let revision)? = entries[id.rawValue] {
             return Revision(revision)
         }
-        return try cart(id)?.revision ?? .none
+        let revision = try cart(id)?.revision ?? .none
+        if id.rawValue == Self.couponKey, revision == .none {
+            throw CartStoreError(
+                .notStorable, at: "\(path): \(id)", "no cart can have this name: the uses of coupons stand there",
+                cart: id)
+        }
+        return revision
     }
 
     /// The last revision that a cart of this id has or had; 0 when there was none.
     func lastRevision(of id: CartID) -> Int64 {
         switch entries[id.rawValue] {
         case .cart(_, let revision), .removed(let revision): revision
-        case nil, .other: 0
+        case nil, .other, .uses: 0
         }
     }
 
@@ -160,10 +168,16 @@ struct PlistFile {
         }
     }
 
+    /// Puts an entry that is no cart under its key, or takes it away.
+    mutating func put(_ entry: Entry?, under key: String) {
+        rendered[key] = nil
+        entries[key] = entry
+    }
+
     /// Writes the entries into `bytes`.
     ///
     /// - Throws: `notStorable` naming the field when a text cannot be written in this format.
-    mutating func render(as format: PlistCartStore.Format, changing id: CartID) throws(CartStoreError) {
+    mutating func render(as format: PlistCartStore.Format, changing id: CartID?) throws(CartStoreError) {
         do throws(PlistValue.Failure) {
             bytes = try format == .xml ? xml() : binary()
             self.format = format
@@ -190,6 +204,7 @@ struct PlistFile {
             try writer.write(key: key, Self.fields(of: value, revision: revision))
         case .removed(let revision):
             try writer.write(key: key, ["removed": .bool(true), "revision": .integer(revision)])
+        case .uses(let fields): try writer.write(key: key, fields)
         case .other(let value):
             guard writer.write(key: key, foundation: value) else {
                 throw PlistValue.Failure(path: key, reason: "the value cannot be written again")
@@ -207,6 +222,7 @@ struct PlistFile {
                 root[key] = try PlistValue.foundation(
                     .object(Self.fields(of: value, revision: revision)), at: key)
             case .removed(let revision): root[key] = ["removed": true, "revision": revision] as [String: Any]
+            case .uses(let fields): root[key] = try PlistValue.foundation(.object(fields), at: key)
             case .other(let value): root[key] = value
             }
         }

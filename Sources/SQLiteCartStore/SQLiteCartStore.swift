@@ -9,6 +9,7 @@ internal import Synchronization
 /// - When it returns, the change is on the disk (write-ahead log, `synchronous=FULL`). Copying the main file alone
 ///   misses what is still in the log beside it; to copy, load and save, or use SQLite's own backup.
 /// - Several processes may use one database. Who finds it locked waits for the busy timeout, then throws `busy`.
+/// - It is a register of coupons' uses too, with a table of its own.
 /// - The tables are for reading by hand as well: `SELECT cart, quantity FROM lines WHERE sku = 'tee-red-l'`.
 /// - Prices in the tables are what the cart last saw, for showing. A quote asks the catalog again, so editing them
 ///   cheats nobody (known fault B51).
@@ -47,7 +48,7 @@ public final class SQLiteCartStore: InspectableCartStore {
 
     /// Does something with the connection. One that can only read is opened anew each time: the file may have been
     /// changed by somebody who can write it, and what stood in the way may be gone.
-    private func using<Answer: Sendable>(
+    func using<Answer: Sendable>(
         _ body: (Connection) throws(CartStoreError) -> Answer
     ) throws(CartStoreError) -> Answer {
         try connection.withLock { connection throws(CartStoreError) in
@@ -59,8 +60,8 @@ public final class SQLiteCartStore: InspectableCartStore {
     }
 
     /// As `using`, for what writes.
-    private func writing<Answer: Sendable>(
-        _ id: CartID, _ body: (Connection) throws(CartStoreError) -> Answer
+    func writing<Answer: Sendable>(
+        _ id: CartID? = nil, _ body: (Connection) throws(CartStoreError) -> Answer
     ) throws(CartStoreError) -> Answer {
         try using { connection throws(CartStoreError) in
             if var obstacle = connection.obstacle {

@@ -37,7 +37,7 @@ struct GuideTests {
         let made = other.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL").map(plain)
         #expect(made.sorted() == listed.sorted())
         #expect(other.rows("PRAGMA application_id") == ["1131574359"])
-        #expect(other.rows("PRAGMA user_version") == ["2"])
+        #expect(other.rows("PRAGMA user_version") == ["3"])
         #expect(other.rows("PRAGMA journal_mode") == ["wal"])
         #expect(try store.execute("PRAGMA synchronous") == ["2"])
         #expect(try store.execute("PRAGMA foreign_keys") == ["1"])
@@ -46,7 +46,7 @@ struct GuideTests {
     @Test("the queries in the guide answer what it says", arguments: pages)
     func queries(page: String) async throws {
         let queries = try blocks(page).filter { $0.hasPrefix("SELECT") }
-        try #require(queries.count == 2)
+        try #require(queries.count == 3)
         let store = try SQLiteCartStore(path: folder.file())
         let price = Money(minorUnits: 5, currency: .cny)
         for (cart, pieces) in [("ann", 3), ("bob", 1)] {
@@ -63,5 +63,10 @@ struct GuideTests {
         let other = OtherConnection(folder.file())
         #expect(other.rows(queries[0]) == ["ann|3", "bob|1"])
         #expect(other.rows(queries[1]) == ["tee-red-l|2|4|3", "other|2|2|1"])
+        for (checkout, customer) in [("1", "ann"), ("2", "bob"), ("3", "bob")] {
+            let claim = CouponClaim(CouponCode("SAVE10"), limits: CouponLimits(uses: 3))
+            _ = try await store.take([claim], by: CustomerID(customer), for: EditID(checkout), insteadOf: [])
+        }
+        #expect(other.rows(queries[2]) == ["bob|2", "ann|1"])
     }
 }

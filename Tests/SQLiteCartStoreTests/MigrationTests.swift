@@ -17,13 +17,32 @@ import Testing
             let store = try SQLiteCartStore(path: folder.file())
             revision = try await store.save(CartSnapshot(cart), as: Fixture.id, replacing: .none)
         }
-        OtherConnection(folder.file()).run("DROP TABLE choices; PRAGMA user_version=1")
+        OtherConnection(folder.file()).run("DROP TABLE choices; DROP TABLE coupon_uses; PRAGMA user_version=1")
         let store = try SQLiteCartStore(path: folder.file())
         #expect(try await store.load(Fixture.id)?.cart == cart)
-        #expect(OtherConnection(folder.file()).rows("PRAGMA user_version") == ["2"])
+        #expect(OtherConnection(folder.file()).rows("PRAGMA user_version") == ["3"])
         let snapshot = try Fixture.perform(.choose(PromotionID("p"), .pinned), "choice", on: &cart, in: context)
         _ = try await store.save(snapshot, as: Fixture.id, replacing: revision)
         #expect(try await store.load(Fixture.id)?.cart == cart)
+    }
+
+    @Test("a database of the second version gets the table of coupons' uses, and its carts are as they were")
+    func second() async throws {
+        let cart = try Fixture.cart(of: 3, in: Fixture.context(of: 3))
+        do {
+            let store = try SQLiteCartStore(path: folder.file())
+            _ = try await store.save(CartSnapshot(cart), as: Fixture.id, replacing: .none)
+        }
+        OtherConnection(folder.file()).run("DROP TABLE coupon_uses; PRAGMA user_version=2")
+        let store = try SQLiteCartStore(path: folder.file())
+        let (coupon, ann) = (CouponCode("TEN"), CustomerID("ann"))
+        let claim = CouponClaim(coupon, limits: CouponLimits(uses: 1))
+        #expect(try await store.take([claim], by: ann, for: EditID("1"), insteadOf: []) == .taken)
+        #expect(try await store.load(Fixture.id)?.cart == cart)
+        #expect(OtherConnection(folder.file()).rows("SELECT * FROM coupon_uses") == ["1|TEN|ann"])
+        // The uses stay when the cart goes.
+        try await store.remove(Fixture.id, replacing: Revision(1))
+        #expect(try await store.uses(of: [coupon], by: ann, except: [])[coupon]?.total == 1)
     }
 
     @Test(

@@ -145,7 +145,7 @@ struct SharingTests {
         let info = try await store.info()
         #expect(info.scheme == "sqlite")
         #expect(info.place == folder.file())
-        #expect((info.cartCount, info.lineCount, info.formatVersion) == (2, 6, 2))
+        #expect((info.cartCount, info.lineCount, info.formatVersion) == (2, 6, 3))
         #expect(info.format.contains("journal mode wal"))
         #expect((info.byteCount ?? 0) > 4_096)
         #expect(try await store.check() == [])

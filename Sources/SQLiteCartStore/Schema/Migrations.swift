@@ -19,6 +19,7 @@ enum Schema {
     static let migrations = [
         Migration(name: "carts, lines and edits", sql: first),
         Migration(name: "choices about promotions", sql: second),
+        Migration(name: "uses of coupons", sql: third),
     ]
 
     /// The version this program writes.
@@ -104,6 +105,17 @@ enum Schema {
             PRIMARY KEY (cart, promotion, position),
             CHECK ((decision = 'goods') = (sku IS NOT NULL AND quantity IS NOT NULL))
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// One use of a coupon by a checkout a row. They belong to no cart: a use stays used when its cart is gone.
+    private static let third = """
+        CREATE TABLE coupon_uses (
+            checkout TEXT NOT NULL,
+            coupon TEXT NOT NULL,
+            customer TEXT NOT NULL,
+            PRIMARY KEY (checkout, coupon)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX coupon_uses_by_customer ON coupon_uses (coupon, customer);
         """
 }
 

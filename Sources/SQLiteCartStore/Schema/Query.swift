@@ -12,6 +12,7 @@ enum Query: Int, CaseIterable {
     case insertCoupon, insertChoice, insertSetAside
     case appendEdit, oldestEdit, deleteEdit
     case firstIDs, idsAfter
+    case couponUses, couponUse, insertCouponUse, deleteCouponUses
 
     /// The columns of a line, in the order `CartLine` binds and reads them, after `cart`.
     private static let lineColumns = """
@@ -94,6 +95,12 @@ enum Query: Int, CaseIterable {
         case .deleteEdit: "DELETE FROM applied_edits WHERE cart = ? AND position = ?"
         case .firstIDs: "SELECT id FROM carts ORDER BY id LIMIT ?"
         case .idsAfter: "SELECT id FROM carts WHERE id > ? ORDER BY id LIMIT ?"
+
+        case .couponUses: "SELECT count(*), coalesce(sum(customer = ?2), 0) FROM coupon_uses WHERE coupon = ?1"
+        case .couponUse: "SELECT customer FROM coupon_uses WHERE checkout = ? AND coupon = ?"
+        case .insertCouponUse:
+            "INSERT INTO coupon_uses (checkout, coupon, customer) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        case .deleteCouponUses: "DELETE FROM coupon_uses WHERE checkout = ?"
         }
     }
 }
