@@ -125,6 +125,8 @@ struct PromotionCheck {
         for cart in trial.smallCarts(of: inScope) + full {
             guard let quote = trial.quote(cart, with: trial.automatic(and: step), for: step.info) else { return nil }
             if quote.applied.contains(where: { $0.id == step.info.id }) { return nil }
+            // It might act in a combination that was not looked at.
+            if !quote.optimality.isProven { return nil }
             guard let reason = quote.notApplied.first(where: { $0.id == step.info.id })?.reason else { continue }
             if case .displaced(let rival) = reason { rivals.insert(rival) }
         }
