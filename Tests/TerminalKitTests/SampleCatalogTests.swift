@@ -34,6 +34,12 @@ import Testing
         }
     }
 
+    @Test("each sample has every type of promotion that there is", arguments: ["takeaway", "mall"])
+    func types(name: String) throws {
+        let types = Set(try document(name).steps(language: "en").map(\.info.type))
+        #expect(CartPlugins.standard.pricingRules.keys.filter { !types.contains($0) }.sorted() == [])
+    }
+
     @Test("the menu is one shop with a minimum order, options, and dishes of every kind")
     func menu() throws {
         let document = try document("takeaway")
@@ -68,7 +74,9 @@ import Testing
         checkOffers(catalog)
         let rules = document.steps(language: "en").map(\.info)
         let stages = Set(rules.map(\.stage))
-        #expect(stages == [.shopPromotions, .shopCoupons, .platformPromotions, .platformCoupons])
+        #expect(stages.isSuperset(of: [.shopPromotions, .shopCoupons, .platformPromotions, .platformCoupons]))
+        #expect(rules.contains { $0.stacking.isExclusive } && rules.contains { !$0.stacking.notWith.isEmpty })
+        #expect(Dictionary(grouping: rules.compactMap(\.stacking.group), by: \.self).contains { $0.value.count > 1 })
         #expect(rules.contains { !$0.scope.tags.isEmpty } && rules.contains { !$0.scope.exceptTags.isEmpty })
         #expect(rules.contains { !$0.scope.skus.isEmpty } && rules.contains { !$0.scope.products.isEmpty })
         checkWindows(rules)
