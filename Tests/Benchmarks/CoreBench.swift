@@ -128,33 +128,9 @@ enum CoreBench {
         }
         figures += try pieces()
         figures += try bystanders()
-        figures += try combinations()
+        figures += try ChoiceBench.combinations()
+        figures += try ChoiceBench.topUps()
         return figures
-    }
-
-    /// The best combination of coupons, on carts of the shape that real ones have.
-    private static func combinations() throws -> [Figure] {
-        try [(30, 6, 20, 10, 1), (120, 20, 60, 40, 10), (1_000, 100, 200, 20, 50)].map {
-            (lines, shops, promotions, coupons, limit) in
-            let catalog = try Fixture.mall(lines: lines, shops: shops)
-            let context = Fixture.context(catalog)
-            var cart = try Fixture.cart(lines, in: context)
-            let book = PromotionBook(try Fixture.mixed(promotions, coupons: coupons, shops: shops))
-            for coupon in book.coupons {
-                let edit = CartEdit(id: EditID(coupon.rawValue), .addCoupon(coupon))
-                var holding = context
-                holding.coupons = book.coupons
-                _ = try cart.apply(edit, in: holding)
-            }
-            let pricing = PricingContext(catalog: catalog, promotions: book, now: Fixture.now)
-            let isProven = try cart.quote(in: pricing).optimality.isProven
-            let cost = try Measure.nanoseconds(runs: 5, count: 1) { _ = try cart.quote(in: pricing) }
-            return Figure(
-                group: "the best combination",
-                name: "\(lines) lines, \(shops) shops, \(promotions) promotions, \(coupons) coupons"
-                    + (isProven ? ", proven" : ", not proven"),
-                nanoseconds: cost, peer: ("\(limit) ms", Double(limit) * 1_000_000), limit: 1)
-        }
     }
 
     /// A line of a million pieces beside a line of one.

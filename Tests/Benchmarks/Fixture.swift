@@ -74,11 +74,12 @@ enum Fixture {
         return try Catalog(currency: .cny, shops: entries, products: products, offers: offers)
     }
 
-    /// Promotions and coupons as a mall has them: most are a shop's, some the platform's; amounts and percentages.
-    static func mixed(_ promotions: Int, coupons: Int, shops: Int) throws -> [PricingStep] {
+    /// Promotions and coupons as a mall has them: most are a shop's, one of `platformEvery` the platform's; amounts and
+    /// percentages.
+    static func mixed(_ promotions: Int, coupons: Int, shops: Int, platformEvery: Int) throws -> [PricingStep] {
         try (0..<promotions + coupons).map { index in
             let isCoupon = index >= promotions
-            let shop = index % 5 == 4 ? nil : ShopID("s\(six(index * 7 % shops))")
+            let shop = index % platformEvery == platformEvery - 1 ? nil : ShopID("s\(six(index * 7 % shops))")
             let stage: PricingStage =
                 switch (isCoupon, shop == nil) {
                 case (false, false): .shopPromotions

@@ -88,6 +88,13 @@ public protocol PricingRule: Sendable {
     /// - Throws: `PricingError` when amounts do not fit.
     func mostOff(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> [LineShare]?
 
+    /// A promise for the same search, asked of rules that act whatever is chosen: shares that, taken off `high`, leave no line less
+    /// than the rule leaves it on any ledger between `low` and `high`. Nothing, the default, promises nothing. One minor
+    /// unit a line of rounding need not be thought of.
+    ///
+    /// - Throws: `PricingError` when amounts do not fit.
+    func leastOff(between low: PricingLedger, and high: PricingLedger) throws(PricingError) -> [LineShare]
+
     /// A promise for the same search: the least that the rule charges on any ledger between `low` and `high`, together with
     /// what must be left to pay above `low` to be charged no more. Zero, the default, promises nothing.
     ///
@@ -136,6 +143,11 @@ extension PricingRule {
     ) throws(PricingError) -> [LineShare]? { nil }
 
     /// Nothing is promised.
+    public func leastOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare] { [] }
+
+    /// Nothing is promised.
     public func leastCharge(
         between low: PricingLedger, and high: PricingLedger
     ) throws(PricingError) -> Int64 { 0 }
@@ -166,6 +178,7 @@ public struct PricingStep: Sendable {
     /// The rule's judgement.
     public let assess: @Sendable (PricingLedger) throws(PricingError) -> RuleOutcome
     let mostOff: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> [LineShare]?
+    let leastOff: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> [LineShare]
     let leastCharge: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
     let mostOffFees: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64?
     let mostGiven: @Sendable (PricingLedger, PricingLedger) throws(PricingError) -> Int64
@@ -183,6 +196,7 @@ public struct PricingStep: Sendable {
         info = rule.info
         assess = rule.assess
         mostOff = rule.mostOff
+        leastOff = rule.leastOff
         leastCharge = rule.leastCharge
         mostOffFees = rule.mostOffFees
         mostGiven = rule.mostGiven
@@ -197,6 +211,7 @@ public struct PricingStep: Sendable {
         self.info = info
         assess = step.assess
         mostOff = step.mostOff
+        leastOff = step.leastOff
         leastCharge = step.leastCharge
         mostOffFees = step.mostOffFees
         mostGiven = step.mostGiven

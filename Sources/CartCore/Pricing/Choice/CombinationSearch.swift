@@ -2,7 +2,8 @@
 /// goods at an add-on price save counts like a discount.
 ///
 /// Exact, by branch and bound. The promotions are walked through in running order; where one may act or not, or one of
-/// several, the walk branches, the one that takes most off first. A branch is left when even the most that the promotions
+/// several, the walk branches, the one that takes most off first; the platform's choices, which reach every line, are made
+/// before the walk. A branch is left when even the most that the promotions
 /// still to come could take off would not make it cheaper than the best combination found. The work is bounded by a number
 /// of looks (of one promotion at one line), not by time, so that the same cart always gives the same quote.
 ///
@@ -13,7 +14,7 @@
 /// that are kept end later), then the smaller ids.
 struct CombinationSearch {
     /// A place in the running order.
-    private enum Item {
+    enum Item {
         /// It acts if it can.
         case forced(Int)
         /// It acts or does not.
@@ -23,7 +24,7 @@ struct CombinationSearch {
     }
 
     /// A way through the promotions up to some place.
-    private struct Walk {
+    struct Walk {
         var ledger: PricingLedger
         /// The steps that took something off, of those that could have been left out and those that could not.
         var acted: [Int] = []
@@ -43,18 +44,39 @@ struct CombinationSearch {
         var isProven = true
     }
 
-    private let steps: [PricingStep]
-    private var items: [Item] = []
+    /// What the walk has to know of a step at every turn.
+    struct Facts {
+        let stage: PricingStage
+        let isCoupon: Bool
+        let isPreferred: Bool
+        /// The steps that do not act beside it.
+        var rivals: [Int] = []
+        /// What it takes off at the very start, at the most.
+        var off: Int64 = 0
+    }
+
+    /// What was decided in advance of an item.
+    enum Decision {
+        case open
+        case acts(Int)
+        case rests
+    }
+
+    let steps: [PricingStep]
+    var facts: [Facts] = []
+    var items: [Item] = []
+    var decisions: [Decision] = []
     /// The most that the items from a place on can take off, and the least they charge.
-    private var laterOff: [Int64] = []
-    private var laterFees: [Int64] = []
+    var laterOff: [Int64] = []
+    var laterFees: [Int64] = []
     /// The most that the items from a place on can take off fees.
-    private var laterOffFees: [Int64] = []
+    var laterOffFees: [Int64] = []
     /// The most that goods which the items from a place on bring can save.
-    private var laterGiven: [Int64] = []
+    var laterGiven: [Int64] = []
     /// How many of the items from a place on the shopper asked for.
-    private var laterPreferred: [Int] = []
-    private let isPreferred: [Bool]
+    var laterPreferred: [Int] = []
+    /// How many looks the items from a place on take.
+    var laterLooks: [Int] = []
     private var looksLeft: Int
     private var best: (total: Int64, walk: Walk)?
     /// The least bound of the branches that the budget did not reach.
@@ -63,35 +85,48 @@ struct CombinationSearch {
     /// How many looks are taken before the search ends: some tens of milliseconds' worth.
     static let standardBudget = 2_000_000
 
-    /// A search over steps in running order; `isOpen` says which may act, `isPreferred` which the shopper asked for.
-    init(
-        _ steps: [PricingStep], isOpen: (RuleInfo) -> Bool, isPreferred: (RuleInfo) -> Bool,
-        budget: Int = standardBudget
-    ) {
+    /// A search over steps in running order that starts from a ledger on which sale and member prices have acted.
+    init(_ steps: [PricingStep], from ledger: PricingLedger, budget: Int = standardBudget) {
         self.steps = steps
-        self.isPreferred = steps.map { isPreferred($0.info) }
         looksLeft = budget
         // The lanes that may still grow: a coupon joins its lane only while nothing came between that looks at the same lines.
-        var lanes: [(info: RuleInfo, item: Int)] = []
-        let restricted = steps.contains { !$0.info.stacking.isFree }
+        var lanes: [(step: Int, item: Int)] = []
+        var open: [Int] = []
         for (place, step) in steps.enumerated() {
             let info = step.info
-            let lane = isOpen(info) ? lanes.first { $0.info.sharesLane(with: info) } : nil
-            lanes.removeAll { $0.item != lane?.item && !$0.info.isApart(from: info) }
-            if !isOpen(info) {
+            facts.append(
+                Facts(stage: info.stage, isCoupon: info.coupon != nil, isPreferred: ledger.prefers(info)))
+            // What rests does nothing, whatever else acts.
+            if ledger.reasonToRest(info) != nil { continue }
+            let isOpen = ledger.hasLine(for: info)
+            let lane = isOpen ? lanes.first { steps[$0.step].info.sharesLane(with: info) } : nil
+            lanes.removeAll { $0.item != lane?.item && !steps[$0.step].info.isApart(from: info) }
+            if !isOpen || info.coupon == nil {
                 items.append(.forced(place))
-            } else if info.coupon != nil {
-                if let lane {
-                    if case .lane(let others) = items[lane.item] { items[lane.item] = .lane(others + [place]) }
-                } else {
-                    lanes.append((info, items.count))
-                    items.append(.lane([place]))
-                }
-            } else if restricted, steps.contains(where: { isOpen($0.info) && $0.info.conflicts(with: info) }) {
-                items.append(.option(place))
+            } else if let lane {
+                if case .lane(let others) = items[lane.item] { items[lane.item] = .lane(others + [place]) }
             } else {
-                items.append(.forced(place))
+                lanes.append((place, items.count))
+                items.append(.lane([place]))
             }
+            if isOpen { open.append(place) }
+        }
+        findRivals(among: open)
+        decisions = [Decision](repeating: .open, count: items.count)
+    }
+
+    /// Notes which steps do not go together; what may not act with another is an option.
+    private mutating func findRivals(among open: [Int]) {
+        let isRestricted = open.contains { !steps[$0].info.stacking.isFree }
+        let choosy = isRestricted ? open : open.filter { facts[$0].isCoupon }
+        for (position, one) in choosy.enumerated() {
+            for other in choosy[(position + 1)...] where steps[one].info.conflicts(with: steps[other].info) {
+                facts[one].rivals.append(other)
+                facts[other].rivals.append(one)
+            }
+        }
+        for place in items.indices {
+            if case .forced(let step) = items[place], !facts[step].rivals.isEmpty { items[place] = .option(step) }
         }
     }
 
@@ -100,14 +135,14 @@ struct CombinationSearch {
         steps.contains { $0.info.coupon != nil || !$0.info.stacking.isFree }
     }
 
-    /// Searches from a ledger on which sale and member prices have acted.
+    /// Searches from the ledger that the search was made for.
     ///
     /// - Throws: what a rule throws.
     consuming func run(from ledger: PricingLedger) throws(PricingError) -> Choice {
         try measure(ledger)
         let start = Walk(ledger: ledger)
-        let bound = self.bound(of: start, at: 0)
-        try walk(start, from: 0)
+        let bound = max(self.bound(of: start, at: 0), try closeBound(of: start, at: 0))
+        try decide(lanesToDecide, 0, start, atLeast: bound)
         var choice = Choice()
         if let best {
             choice.total = best.total
@@ -118,177 +153,61 @@ struct CombinationSearch {
         return choice
     }
 
-    // MARK: Bounds
+    // MARK: Deciding in advance
 
-    /// What each step could do at the very start, added up: the quick bound.
-    private mutating func measure(_ ledger: PricingLedger) throws(PricingError) {
-        laterOff = [Int64](repeating: 0, count: items.count + 1)
-        laterFees = laterOff
-        laterOffFees = laterOff
-        laterGiven = laterOff
-        laterPreferred = [Int](repeating: 0, count: items.count + 1)
-        for place in items.indices.reversed() {
-            var off: Int64 = 0
-            var fees: Int64 = 0
-            var offFees: Int64 = 0
-            var given: Int64 = 0
-            switch items[place] {
-            case .forced(let step):
-                off = try mostOff(step, ledger, ledger).amount
-                fees = try steps[step].leastCharge(ledger, ledger)
-                offFees = try mostOffFees(step, ledger, ledger)
-                given = try steps[step].mostGiven(ledger, ledger)
-            case .option(let step):
-                off = try mostOff(step, ledger, ledger).amount
-                offFees = try mostOffFees(step, ledger, ledger)
-                given = try steps[step].mostGiven(ledger, ledger)
-            case .lane(let rivals):
-                for step in rivals {
-                    off = max(off, try mostOff(step, ledger, ledger).amount)
-                    offFees = max(offFees, try mostOffFees(step, ledger, ledger))
-                    given = max(given, try steps[step].mostGiven(ledger, ledger))
-                }
-            }
-            laterOff[place] = Self.sum(laterOff[place + 1], off)
-            laterFees[place] = Self.sum(laterFees[place + 1], fees)
-            laterOffFees[place] = Self.sum(laterOffFees[place + 1], offFees)
-            laterGiven[place] = Self.sum(laterGiven[place + 1], given)
-            laterPreferred[place] = laterPreferred[place + 1] + (mayBePreferred(items[place]) ? 1 : 0)
+    /// The choices of the platform, which are worth making before those of the shops that come first: what they leave of every
+    /// shop's goods lies close together then.
+    private var lanesToDecide: [Int] {
+        var isOptional = false
+        return items.indices.filter { place in
+            if case .forced = items[place] { return false }
+            defer { isOptional = true }
+            return isOptional && steps[steps(at: place)[0]].info.shop == nil
         }
     }
 
-    private func mayBePreferred(_ item: Item) -> Bool {
-        switch item {
-        case .forced(let step), .option(let step): isPreferred[step]
-        case .lane(let rivals): rivals.contains { isPreferred[$0] }
-        }
-    }
-
-    /// What a step takes off fees at the most: nothing before there are any.
-    private func mostOffFees(
-        _ step: Int, _ low: PricingLedger, _ high: PricingLedger
-    ) throws(PricingError) -> Int64 {
-        if steps[step].info.stage <= .fees { return 0 }
-        return try steps[step].mostOffFees(low, high) ?? .max
-    }
-
-    /// What a step may leave each line at the least.
-    private func mostOff(
-        _ step: Int, _ low: PricingLedger, _ high: PricingLedger
-    ) throws(PricingError) -> RuleOutcome {
-        if let shares = try steps[step].mostOff(low, high) { return RuleOutcome(shares: shares) }
-        var outcome = RuleOutcome()
-        for line in low.lines(for: steps[step].info) {
-            outcome.shares.append(LineShare(line: line, amount: low.room(line)))
-        }
-        return outcome
-    }
-
-    /// The least that any way on from here can cost.
-    private func bound(of walk: Walk, at place: Int) -> Int64 {
-        let left = Self.left(of: walk.ledger)
-        let fees = Self.sum(Self.fees(of: walk.ledger), laterFees[place])
-        return Self.less(
-            Self.sum(max(0, left - laterOff[place]), max(0, fees - laterOffFees[place])),
-            Self.sum(walk.ledger.saved, laterGiven[place]))
-    }
-
-    /// The same, looked at more closely: the steps act one after the other on a ledger that is not above that of any way
-    /// on from here, but for rounding. Where one of several may act, each line is taken what takes most off it.
-    private func closeBound(of walk: Walk, at place: Int) throws(PricingError) -> Int64 {
-        var floor = LowLedger(walk.ledger)
-        var charges = Self.fees(of: walk.ledger)
-        var offFees: Int64 = 0
-        var given = walk.ledger.saved
-        for item in items[place...] {
-            switch item {
-            case .forced(let step):
-                if steps[step].info.stage == .fees {
-                    charges = Self.sum(charges, try steps[step].leastCharge(floor.raised, walk.ledger))
-                }
-                offFees = Self.sum(offFees, try mostOffFees(step, floor.ledger, walk.ledger))
-                given = Self.sum(given, try steps[step].mostGiven(floor.ledger, walk.ledger))
-                floor.take(try mostOff(step, floor.ledger, walk.ledger).shares)
-            case .option(let step):
-                if isBarred(step, by: walk) { continue }
-                offFees = Self.sum(offFees, try mostOffFees(step, floor.ledger, walk.ledger))
-                given = Self.sum(given, try steps[step].mostGiven(floor.ledger, walk.ledger))
-                floor.take(try mostOff(step, floor.ledger, walk.ledger).shares)
-            case .lane(let rivals):
-                var most: [LineShare] = []
-                var mostFees: Int64 = 0
-                var mostGiven: Int64 = 0
-                for step in rivals where !isBarred(step, by: walk) {
-                    mostFees = max(mostFees, try mostOffFees(step, floor.ledger, walk.ledger))
-                    mostGiven = max(mostGiven, try steps[step].mostGiven(floor.ledger, walk.ledger))
-                    most = Self.greater(most, try mostOff(step, floor.ledger, walk.ledger).shares)
-                }
-                offFees = Self.sum(offFees, mostFees)
-                given = Self.sum(given, mostGiven)
-                floor.take(most)
+    /// Makes the choices at some places in advance, one after the other, and walks.
+    private mutating func decide(
+        _ places: [Int], _ next: Int, _ start: Walk, atLeast floor: Int64
+    ) throws(PricingError) {
+        if next == places.count { return try walk(start, from: 0, atLeast: floor) }
+        let place = places[next]
+        for step in steps(at: place).sorted(by: { facts[$0].off > facts[$1].off }) {
+            decisions[place] = .acts(step)
+            if let floor = try floorToFollow(start, at: 0, atLeast: floor) {
+                try decide(places, next + 1, start, atLeast: floor)
             }
         }
-        return Self.less(
-            max(0, Self.sum(Self.left(of: floor.ledger), max(0, charges - offFees)) - floor.slack), given)
-    }
-
-    /// Of each line the greater share.
-    private static func greater(_ one: [LineShare], _ other: [LineShare]) -> [LineShare] {
-        if one.isEmpty { return other }
-        var shares = one
-        for share in other {
-            if let place = shares.firstIndex(where: { $0.line == share.line }) {
-                shares[place].amount = max(shares[place].amount, share.amount)
-            } else {
-                shares.append(share)
-            }
+        decisions[place] = .rests
+        if let floor = try floorToFollow(start, at: 0, atLeast: floor) {
+            try decide(places, next + 1, start, atLeast: floor)
         }
-        return shares
-    }
-
-    private static func left(of ledger: PricingLedger) -> Int64 {
-        var sum: Int64 = 0
-        for amount in ledger.remaining { sum &+= amount }
-        return sum
-    }
-
-    private static func fees(of ledger: PricingLedger) -> Int64 {
-        var total: Int64 = 0
-        for fee in ledger.fees { total = sum(total, fee.amount.minorUnits) }
-        return total
+        decisions[place] = .open
     }
 
     // MARK: Walking
 
-    private func isBarred(_ step: Int, by walk: Walk) -> Bool {
-        for other in walk.acted where steps[step].info.conflicts(with: steps[other].info) { return true }
-        return false
-    }
-
-    private mutating func walk(_ start: Walk, from first: Int) throws(PricingError) {
+    /// Walks on from a place; no way on is known to cost less than `floor`.
+    private mutating func walk(_ start: Walk, from first: Int, atLeast floor: Int64) throws(PricingError) {
         var walk = start
         var place = first
         while place < items.count {
-            if case .forced(let step) = items[place] {
-                try act(step, on: &walk)
-                place += 1
-                continue
+            switch item(at: place, in: walk) {
+            case nil: break
+            case .forced(let step): try act(step, on: &walk)
+            case .option, .lane: return try branch(walk, at: place, atLeast: floor)
             }
-            return try branch(walk, at: place)
+            place += 1
         }
         finish(walk)
     }
 
-    private mutating func branch(_ walk: Walk, at place: Int) throws(PricingError) {
-        var rivals: [Int] = []
-        switch items[place] {
-        case .forced(let step), .option(let step): rivals = [step]
-        case .lane(let steps): rivals = steps
-        }
+    private mutating func branch(_ walk: Walk, at place: Int, atLeast floor: Int64) throws(PricingError) {
+        let rivals = steps(at: place)
         var walk = walk
-        enter(stage: steps[rivals[0]].info.stage, on: &walk)
+        enter(stage: facts[rivals[0]].stage, on: &walk)
         var ways: [(walk: Walk, off: Int64)] = []
-        for step in rivals where !isBarred(step, by: walk) {
+        for step in rivals where mayAct(step, at: place, in: walk) {
             var way = walk
             if let off = try act(step, on: &way) { ways.append((way, off)) }
         }
@@ -301,28 +220,35 @@ struct CombinationSearch {
                 low -= 1
             }
         }
-        for way in ways { try follow(way.walk, at: place + 1) }
-        try follow(walk, at: place + 1, isSureToBeLooked: ways.isEmpty)
+        // Where nothing could act there is no choice, and no branch.
+        if ways.isEmpty { return try self.walk(walk, from: place + 1, atLeast: floor) }
+        for way in ways { try follow(way.walk, at: place + 1, atLeast: floor) }
+        try follow(walk, at: place + 1, atLeast: floor)
     }
 
-    private mutating func follow(
-        _ walk: Walk, at place: Int, isSureToBeLooked: Bool = false
-    ) throws(PricingError) {
-        // Where nothing could act there is no choice, and no branch.
-        if isSureToBeLooked { return try self.walk(walk, from: place) }
-        if let best {
-            let quick = bound(of: walk, at: place)
-            if isHopeless(quick, walk, at: place, best) { return }
-            let looks = (items.count - place) * max(1, walk.ledger.lines.count)
-            looksLeft -= looks
-            if looksLeft < 0 {
-                openBound = min(openBound ?? .max, quick)
-                return
-            }
-            if isHopeless(try closeBound(of: walk, at: place), walk, at: place, best) { return }
-            looksLeft -= looks
+    /// Takes a branch, unless it leads to nothing better than the best combination found.
+    private mutating func follow(_ walk: Walk, at place: Int, atLeast floor: Int64) throws(PricingError) {
+        if let floor = try floorToFollow(walk, at: place, atLeast: floor) {
+            try self.walk(walk, from: place, atLeast: floor)
         }
-        try self.walk(walk, from: place)
+    }
+
+    /// What a branch costs at the least, when it may lead to something better than the best combination found.
+    private mutating func floorToFollow(
+        _ walk: Walk, at place: Int, atLeast floor: Int64
+    ) throws(PricingError) -> Int64? {
+        guard let best else { return floor }
+        var floor = max(floor, bound(of: walk, at: place))
+        if isHopeless(floor, walk, at: place, best) { return nil }
+        looksLeft -= laterLooks[place]
+        if looksLeft < 0 {
+            openBound = min(openBound ?? .max, floor)
+            return nil
+        }
+        floor = max(floor, try closeBound(of: walk, at: place))
+        if isHopeless(floor, walk, at: place, best) { return nil }
+        looksLeft -= laterLooks[place]
+        return floor
     }
 
     private func isHopeless(
@@ -344,15 +270,13 @@ struct CombinationSearch {
     /// Lets a step act; answers what it took off and what the goods save that it brought, nil when it did nothing.
     @discardableResult
     private func act(_ step: Int, on walk: inout Walk) throws(PricingError) -> Int64? {
-        let info = steps[step].info
-        enter(stage: info.stage, on: &walk)
-        if walk.ledger.reasonToRest(info) != nil { return nil }
+        enter(stage: facts[step].stage, on: &walk)
         var outcome = try steps[step].assess(walk.ledger)
-        try walk.ledger.take(&outcome, as: info.id)
+        try walk.ledger.take(&outcome, as: steps[step].info.id)
         if !outcome.isEffective { return nil }
         walk.acted.append(step)
-        if info.coupon != nil { walk.coupons += 1 }
-        if isPreferred[step] { walk.preferred += 1 }
+        if facts[step].isCoupon { walk.coupons += 1 }
+        if facts[step].isPreferred { walk.preferred += 1 }
         return Self.sum(outcome.amount, try outcome.saving())
     }
 
@@ -377,7 +301,7 @@ struct CombinationSearch {
     /// When the coupons spent end, soonest first.
     private func ends(of walk: Walk) -> [Int64] {
         var ends: [Int64] = []
-        for step in walk.acted where steps[step].info.coupon != nil {
+        for step in walk.acted where facts[step].isCoupon {
             ends.append(steps[step].info.window.until?.milliseconds ?? .max)
         }
         return ends.sorted()

@@ -70,9 +70,7 @@ struct Pipeline {
     /// Which of the steps act, when not all of them can; nil when there is nothing to choose.
     private mutating func choose(among steps: [PricingStep]) throws(PricingError) -> CombinationSearch.Choice? {
         if !CombinationSearch.isNeeded(steps) { return nil }
-        let search = CombinationSearch(
-            steps, isOpen: { ledger.reasonToRest($0) == nil && ledger.hasLine(for: $0) }, isPreferred: ledger.prefers,
-            budget: context.searchBudget)
+        let search = CombinationSearch(steps, from: ledger, budget: context.searchBudget)
         let choice = try search.run(from: ledger)
         optimality = Optimality(
             isProven: choice.isProven, gap: money(choice.isProven ? 0 : choice.total - choice.bound))

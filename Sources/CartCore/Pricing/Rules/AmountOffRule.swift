@@ -66,7 +66,17 @@ public struct AmountOffRule: PricingRule {
         let lines = bases.lines(for: info, in: low).lines
         if lines.isEmpty { return [] }
         if let from, try bases.amount(of: lines, in: high) < from { return [] }
-        return try low.share(off, over: lines, by: bases.share ?? low.profile.shareBasis).shares
+        return try low.evenShare(off, over: lines, by: bases.share ?? low.profile.shareBasis)
+    }
+
+    /// The amount, when its threshold is reached for certain, from the most that there may be.
+    public func leastOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare] {
+        let lines = bases.lines(for: info, in: low).lines
+        if lines.isEmpty { return [] }
+        if let from, try bases.amount(of: lines, in: low) < from { return [] }
+        return try high.evenShare(off, over: lines, by: bases.share ?? high.profile.shareBasis)
     }
 
     /// What is bought on the way can be taken from too, so the gain named is the least there can be.

@@ -43,7 +43,18 @@ public struct PercentRule: PricingRule {
     ) throws(PricingError) -> [LineShare]? {
         let lines = bases.lines(for: info, in: low).lines
         if lines.isEmpty { return [] }
-        return try low.share(try off(lines, [], of: low), over: lines, by: bases.share ?? low.profile.shareBasis).shares
+        let off = try off(bases.percentBase(of: lines, in: low, or: high))
+        return try low.evenShare(off, over: lines, by: bases.share ?? low.profile.shareBasis)
+    }
+
+    /// The percentage of the most that there may be, unless fees bear a part of it.
+    public func leastOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare] {
+        let lines = bases.lines(for: info, in: low).lines
+        if lines.isEmpty || coversFees { return [] }
+        let off = try off(bases.percentBase(of: lines, in: high, or: low))
+        return try high.evenShare(off, over: lines, by: bases.share ?? high.profile.shareBasis)
     }
 
     /// Nothing, unless fees are covered: then a part of whatever they are.
@@ -58,6 +69,10 @@ public struct PercentRule: PricingRule {
             if overflow { throw .amountTooLarge }
             base = sum
         }
+        return try off(base)
+    }
+
+    private func off(_ base: Int64) throws(PricingError) -> Int64 {
         do {
             return min(
                 try MinorUnits.scale(base, by: basisPoints, over: 10_000, rounding: .halfUp), maximumOff ?? .max)

@@ -194,15 +194,29 @@ public struct ThresholdRule: PricingRule {
         let lines = bases.lines(for: info, in: low).lines
         if lines.isEmpty { return [] }
         let have = countsPieces ? Int64(high.pieces(of: lines)) : try bases.amount(of: lines, in: high)
-        let percentBase = low.sum(of: lines, bases.percent ?? low.profile.percentBasis)
+        let percentBase = bases.percentBase(of: lines, in: low, or: high)
         var most: Int64 = 0
         switch tiers {
         case .every: most = try benefits(at: have, percentBase: percentBase).reached ?? 0
         case .highest(let tiers):
             for tier in tiers where tier.from.number <= have { most = max(most, try off(tier.off, of: percentBase)) }
         }
-        if most == 0 { return [] }
-        return try low.share(most, over: lines, by: bases.share ?? low.profile.shareBasis).shares
+        return try low.evenShare(most, over: lines, by: bases.share ?? low.profile.shareBasis)
+    }
+
+    /// The least that any tier takes that is reached for certain.
+    public func leastOff(
+        between low: PricingLedger, and high: PricingLedger
+    ) throws(PricingError) -> [LineShare] {
+        let lines = bases.lines(for: info, in: low).lines
+        if lines.isEmpty { return [] }
+        let have = countsPieces ? Int64(low.pieces(of: lines)) : try bases.amount(of: lines, in: low)
+        let percentBase = bases.percentBase(of: lines, in: high, or: low)
+        var least = try benefits(at: have, percentBase: percentBase).reached ?? 0
+        if case .highest(let tiers) = tiers, least > 0 {
+            for tier in tiers where tier.from.number > have { least = min(least, try off(tier.off, of: percentBase)) }
+        }
+        return try high.evenShare(least, over: lines, by: bases.share ?? high.profile.shareBasis)
     }
 
     /// Nothing: it takes nothing off fees.
