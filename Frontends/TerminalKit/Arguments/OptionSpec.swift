@@ -66,6 +66,9 @@ extension OptionSpec {
         "distance", value: .text("METRES"), Bilingual("how far it is brought", "配送距离（米）"))
     static let persons = OptionSpec(
         "persons", value: .text("N"), Bilingual("for how many persons", "用餐人数"))
+    static let customer = OptionSpec(
+        "customer", value: .text("ID"),
+        Bilingual("who buys, for coupons of limited use (default: the cart)", "顾客，用于限次优惠券（默认即购物车）"))
     static let now = OptionSpec(
         "now", value: .text("ISO-8601"),
         Bilingual("the clock of this run, such as 2026-11-11T20:00+08:00", "本次运行所用的时间，如 2026-11-11T20:00+08:00"))
@@ -80,7 +83,8 @@ extension OptionSpec {
 
     /// The options that every command takes, before or after its name.
     static let common = [
-        config, store, catalog, cart, save, fulfilment, area, distance, persons, now, json, lang, color, quiet, help,
+        config, store, catalog, cart, save, fulfilment, area, distance, persons, customer, now, json, lang, color,
+        quiet, help,
         version,
     ]
 }

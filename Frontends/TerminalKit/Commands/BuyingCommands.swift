@@ -61,12 +61,13 @@ enum BuyingCommands {
         if view.coupons.isEmpty {
             place.out.line(Styled(place.words.say("No coupon is held.", "没有优惠券。")))
         }
-        var columns = Columns([.left, .left, .left])
+        var columns = Columns([.left, .left, .left, .left])
         for coupon in view.coupons {
             let effect =
                 coupon.amount.map { Styled("-" + texts.money($0), .good) } ?? Styled(coupon.reason ?? "", .dim)
             let pin = coupon.isPinned ? Styled("  " + place.words.say("(pinned)", "（优先使用）"), .good) : Styled("")
-            columns.add([Styled(coupon.code.rawValue, .bold), Styled(coupon.label ?? ""), effect + pin])
+            let left = coupon.usesLeft.map { Styled(texts.usesLeft($0), .dim) } ?? Styled("")
+            columns.add([Styled(coupon.code.rawValue, .bold), Styled(coupon.label ?? ""), effect + pin, left])
         }
         place.out.lines(columns.lines(indent: 2))
     }
@@ -118,8 +119,7 @@ enum BuyingCommands {
         let orders = quote.orderDrafts(of: cart)
         var notices = await open.session.takeNotices()
         if !place.arguments.has(.dryRun) {
-            notices += try await open.perform(quote.checkoutAction).notices
-            notices += try await open.leave()
+            notices += try await open.order(quote)
         }
         try await print(orders, quote, notices, cart, open)
     }

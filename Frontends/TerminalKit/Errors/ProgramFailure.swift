@@ -19,6 +19,10 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     case sameCart = "same-cart"
     /// The quote is not the one that a checkout expects.
     case quoteChanged = "quote-changed"
+    /// A coupon of the quote was used up before the checkout could take it.
+    case couponUsedUp = "coupon-used-up"
+    /// The store does not count the uses of coupons, and the use of one is limited.
+    case couponsNotCounted = "coupons-not-counted"
     /// The promotion offers nothing to choose from now.
     case nothingOffered = "nothing-offered"
     /// The promotion does not offer these goods.
@@ -62,7 +66,8 @@ public enum ProgramFailure: String, CaseIterable, Sendable {
     public var exit: ExitCode {
         switch self {
         case .unknownShop, .shopMissing, .lineNotFound, .ambiguousLine, .quantityMissing, .sameCart, .quoteChanged,
-            .nothingOffered, .notOffered, .beyondOffer, .nothingToTopUp, .cartExists, .malformed, .badEdit,
+            .couponUsedUp, .couponsNotCounted, .nothingOffered, .notOffered, .beyondOffer, .nothingToTopUp, .cartExists,
+            .malformed, .badEdit,
             .editsRefused, .promotionFindings:
             .refused
         case .usage, .notInspectable: .usage

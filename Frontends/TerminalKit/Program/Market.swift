@@ -9,7 +9,7 @@ struct Market: Sendable {
     let book: PromotionBook
     let now: Timestamp
     let cart: CartContext
-    let pricing: PricingContext
+    var pricing: PricingContext
     let utcOffsetMinutes: Int
     /// How the names and values of choices are shown, as the catalog has it.
     let word: @Sendable (String) -> String

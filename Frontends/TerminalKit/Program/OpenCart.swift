@@ -9,6 +9,11 @@ struct OpenCart: Sendable {
     let market: Market
     let session: CartSession
     let id: CartID
+    /// Where the uses of coupons are counted; nil when the store counts none.
+    let register: (any CouponRegister)?
+
+    /// Who buys: the cart stands for its customer unless one is named.
+    var customer: CustomerID { workplace.settings.config.customer ?? CustomerID(id.rawValue) }
 
     var words: Words { workplace.words }
 
@@ -86,9 +91,11 @@ struct OpenCart: Sendable {
         } catch {
             throw Failure(error, texts: workplace.texts(market, cart))
         }
-        return CartScreen(
+        var screen = CartScreen(
             cart: cart, quote: quote, hints: hints, context: market.cart, promotions: market.book,
             language: workplace.settings.language, utcOffsetMinutes: market.utcOffsetMinutes)
+        screen.couponUses = market.pricing.couponUses
+        return screen
     }
 
     // MARK: Telling
@@ -124,6 +131,21 @@ struct OpenCart: Sendable {
     }
 }
 
+extension OpenCart {
+    /// The same, knowing how often the coupons of limited use were used. A market without such coupons asks nobody.
+    fileprivate func countingUses() async throws(Failure) -> OpenCart {
+        guard let register, !market.book.limits.isEmpty else { return self }
+        var market = market
+        do {
+            market.pricing.couponUses = try await session.uses(
+                of: market.book.limits.keys.sorted(), by: customer, in: register)
+        } catch {
+            throw Failure(error, words: words)
+        }
+        return OpenCart(workplace: workplace, market: market, session: session, id: id, register: register)
+    }
+}
+
 extension Workplace {
     /// Opens the cart of this run.
     func openCart() async throws(Failure) -> OpenCart {
@@ -152,7 +174,9 @@ extension Workplace {
                 }
             throw Failure(code, words: words)
         }
-        return OpenCart(workplace: self, market: market, session: session, id: id)
+        let open = OpenCart(
+            workplace: self, market: market, session: session, id: id, register: store as? any CouponRegister)
+        return try await open.countingUses()
     }
 
     /// Where edits of a cart wait that are not in its store.

@@ -9,6 +9,7 @@ extension CartJSON {
             object.field("code", coupon.code.rawValue)
             object.field("label", ifAny: coupon.label)
             object.field("state", status.code)
+            object.field("usesLeft", ifAny: coupon.usesLeft)
             if coupon.isPinned { object.field("pinned", true) }
             object.field("reason", ifAny: coupon.reason)
             switch status {

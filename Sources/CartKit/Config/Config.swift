@@ -16,6 +16,7 @@ public import CartCore
 ///       distances: { jujia: 12000 },    // from single shops
 ///       persons: 2,                     // for how many, where shops require goods for each
 ///       memberships: ["gold"],          // for prices that members get
+///       customer: "ann",                // for how often a customer may use a coupon
 ///       purchases: { "console": 1 },    // pieces bought before, for limits per customer
 ///       language: "zh-Hans", color: "auto", now: "2026-06-18T20:00", json: false, quiet: false }
 public struct Config: Sendable {
@@ -65,6 +66,8 @@ public struct Config: Sendable {
     public internal(set) var path = BuiltInPath.parabola.rawValue
     /// Whether nothing flies.
     public internal(set) var hasReducedMotion = false
+    /// Who buys, for the uses of coupons; nil when nobody said, and the cart's name stands for the customer.
+    public internal(set) var customer: CustomerID?
     /// Pieces bought before, for limits per customer.
     public internal(set) var purchases: [SKU: Int] = [:]
     /// The language (`en` or `zh-Hans`); nil for the locale's.

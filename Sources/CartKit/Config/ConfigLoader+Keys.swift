@@ -211,6 +211,7 @@ extension ConfigLoader {
         config.persons = resolve(orNone: "persons", flag: "persons", show: { String($0) }, Self.whole(in: 1...10_000))
         let memberships = resolve(orNone: "memberships", show: { $0.joined(separator: ", ") }, Self.names)
         config.memberships = Set(memberships ?? [])
+        config.customer = resolve(orNone: "customer", flag: "customer", show: \.rawValue) { $0.identifier($1) }
     }
 
     /// A whole number within a range; in a flag or a variable as a text.

@@ -15,6 +15,8 @@ public struct CartScreen: Sendable {
     public var context: CartContext
     /// The promotions whose labels rows show.
     public var promotions: PromotionBook?
+    /// How often coupons were used before, for how often they may still be.
+    public var couponUses: [CouponCode: CouponUses] = [:]
     /// More words for some rows, last in each (acceptance S53).
     public var extras: [LineID: [String]]
     /// The page's own state.

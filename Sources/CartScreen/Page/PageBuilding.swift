@@ -147,7 +147,8 @@ extension CartScreen {
                 }
             return CouponView(
                 code: code, label: applied.first?.label ?? missed.first?.label, status: status, reason: reason,
-                isPinned: (applied.map { $0.id } + missed.map { $0.id }).contains { cart.choices[$0] == .pinned })
+                isPinned: (applied.map { $0.id } + missed.map { $0.id }).contains { cart.choices[$0] == .pinned },
+                usesLeft: promotions?.limits[code]?.left(after: couponUses[code] ?? CouponUses()))
         }
     }
 

@@ -123,6 +123,8 @@ public struct CouponView: Hashable, Sendable {
     public var reason: String?
     /// Whether the shopper chose it before any other.
     public var isPinned: Bool
+    /// How often the shopper may still use it; nil when as often as may be.
+    public var usesLeft: Int?
     /// What it takes off; nil when nothing.
     public var amount: Money? {
         if case .applies(let amount)? = status { amount } else { nil }

@@ -76,6 +76,11 @@ extension Texts {
     /// Said of a coupon that is held and that the market does not know.
     public var unknownCoupon: String { say("no longer offered", "此券已下线") }
 
+    /// How often a coupon may still be used.
+    public func usesLeft(_ number: Int) -> String {
+        say("\(count(number, "use", "uses")) left", "剩余 \(number) 次")
+    }
+
     /// What stands in the way of checking out, and what to do.
     public func message(for obstacle: CheckoutObstacle) -> Message {
         switch obstacle {
