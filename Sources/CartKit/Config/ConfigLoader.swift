@@ -17,7 +17,8 @@ final class ConfigLoader {
 
     /// The flags, by option name.
     static let flags = [
-        "store", "save", "catalog", "cart", "fulfilment", "area", "distance", "persons", "lang", "color", "now", "json",
+        "store", "save", "catalog", "cart", "fulfilment", "area", "distance", "persons", "customer", "lang", "color",
+        "now", "json",
         "quiet",
     ]
     static func variable(_ flag: String) -> String { "CARTWRIGHT_" + flag.uppercased() }
