@@ -47,10 +47,11 @@ private struct Batch {
             // The text that was read is one line of the file: its place in it is the file's line, and said once.
             let advice = place.words.say("Correct the line and apply it again.", "请改正该行后重新应用。")
             if error.kind == .malformed, let column = error.column {
-                let text = FilePlace.column(column, ofLine: number).naming(error.reason, place.words)
+                let text = FilePlace.column(column, ofLine: number).naming(
+                    place.words.reason(error.reason), place.words)
                 refuse(Failure(.malformed, text, advice: advice), number: nil)
             } else {
-                refuse(Failure(.badEdit, error.description, advice: advice), number: number)
+                refuse(Failure(.badEdit, place.words.reason(error.description), advice: advice), number: number)
             }
             return false
         }

@@ -59,7 +59,7 @@ enum CartExport {
             let place = error.line.flatMap { line in error.column.map { FilePlace.column($0, ofLine: line) } }
             file.faults = [
                 ImportFile.Fault(
-                    place: place ?? .whole, problem: place == nil ? error.description : error.reason)
+                    place: place ?? .whole, problem: words.reason(place == nil ? error.description : error.reason))
             ]
             return file
         }
@@ -89,7 +89,7 @@ enum CartExport {
             do {
                 file.choices = try ChoiceDocument.choices(from: choices, at: "choices")
             } catch {
-                file.faults.append(ImportFile.Fault(place: .whole, problem: error.description))
+                file.faults.append(ImportFile.Fault(place: .whole, problem: words.reason(error.description)))
             }
         }
         if case .object(let remarks)? = value["remarks"] {

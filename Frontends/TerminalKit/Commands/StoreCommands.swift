@@ -53,7 +53,9 @@ enum StoreCommands {
         columns.add([
             Styled(words.say("format", "格式")),
             Styled(
-                words.say("\(info.format), schema \(info.formatVersion)", "\(info.format)，结构版本 \(info.formatVersion)")),
+                words.say(
+                    "\(info.format), schema \(info.formatVersion)",
+                    "\(words.reason(info.format))，结构版本 \(info.formatVersion)")),
         ])
         columns.add([Styled(words.say("carts", "购物车")), Styled(String(info.cartCount))])
         columns.add([Styled(words.say("lines", "商品行")), Styled(String(info.lineCount))])
@@ -86,7 +88,7 @@ enum StoreCommands {
                     "\(place.settings.store): \(Words.count(findings.count, "thing is", "things are")) wrong",
                     "\(place.settings.store)：发现 \(findings.count) 处问题"),
                 advice: words.say("Nothing was changed. Restore a copy of what is damaged.", "未作任何修改。请恢复损坏部分的备份。"),
-                details: findings.map { "\($0.place): \($0.problem)" })
+                details: findings.map { $0.place + place.words.say(": ", "：") + place.words.reason($0.problem) })
         }
         if !place.isJSON { place.out.line(Styled(place.words.say("All is well.", "一切正常。"), .good)) }
     }

@@ -50,13 +50,14 @@ extension Failure {
         if case .tooLarge(let most) = problem { limit = most }
     }
 
-    /// A store could not do what it was asked. Its reason is the system's or the backend's own, in English.
+    /// A store could not do what it was asked. A reason that is SQLite's, or a backend's of another
+    /// package, stays in English.
     init(_ error: CartStoreError, words: Words) {
         let (exit, what, advice) = Self.meaning(of: error.code)
         let message: String
         switch words.language {
         case .en: message = error.description
-        case .zhHans: message = "\(error.place)：\(what.chinese)（\(error.reason)）"
+        case .zhHans: message = "\(error.place)：\(what.chinese)（\(words.reason(error.reason))）"
         }
         self.init(exit, code: error.code.name, message, advice: words(advice))
     }

@@ -1,3 +1,4 @@
+internal import CartKit
 public import CartScreen
 
 /// The kit's own sentences in one language.
@@ -69,4 +70,7 @@ extension Words {
         case .zhHans: chinese()
         }
     }
+
+    /// Why a document, a file or a store refused, in this language as far as the reason is known.
+    package func reason(_ english: String) -> String { say(english, ChineseReason.of(english)) }
 }

@@ -200,7 +200,7 @@ extension Workplace {
                 try LocalFileSystem().createDirectory(settings.dataFolder)
             } catch {
                 throw Failure(
-                    .cannotCreate, error.description,
+                    .cannotCreate, words.reason(error.description),
                     advice: words.say(
                         "Set XDG_DATA_HOME to a folder that can be written to, or name a store with --store.",
                         "请将 XDG_DATA_HOME 设为可写的文件夹，或用 --store 指定存储。"))

@@ -123,7 +123,7 @@ public struct Program: Sendable {
         let command = spec.commands.first { $0.spec.name == done?.command?.name }
         let hasEdited = done.map { command?.edits($0) ?? false } ?? false
         return Failure(
-            .inputOutput, words.say("cannot write to standard output: \(reason)", "无法写入标准输出：\(reason)"),
+            .inputOutput, words.say("cannot write to standard output: \(reason)", "无法写入标准输出：\(words.reason(reason))"),
             advice: hasEdited
                 ? words.say(
                     "The edit was made and is kept: do not repeat it. Only the answer is missing.",

@@ -96,7 +96,7 @@ public struct Workplace: Sendable {
             }
         return Failure(
             problem,
-            words.say("cannot read \(name): \(reason)", "无法读取 \(name)：\(reason)"),
+            words.say("cannot read \(name): \(reason)", "无法读取 \(name)：\(words.reason(reason))"),
             advice: words.say("Check the file's name and that it may be read.", "请检查文件名及读取权限。"))
     }
 }

@@ -28,10 +28,12 @@ struct NoticeTexts: Sendable {
         case .setAside(let problem):
             (
                 "line-set-aside",
-                words.say("A stored line cannot be read and is kept aside: \(problem)", "有一行存储内容无法读取，已单独保留：\(problem)")
+                words.say(
+                    "A stored line cannot be read and is kept aside: \(problem)",
+                    "有一行存储内容无法读取，已单独保留：\(words.reason(problem))")
             )
         case .journal(let problem):
-            ("journal", words.say("Unsaved edits: \(problem)", "未保存的修改：\(problem)"))
+            ("journal", words.say("Unsaved edits: \(problem)", "未保存的修改：\(words.reason(problem))"))
         case .waiting(let count, let error):
             (
                 "edits-wait",

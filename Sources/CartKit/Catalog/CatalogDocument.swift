@@ -86,7 +86,8 @@ public struct CatalogDocument: Sendable {
                 DocumentFault(
                     path: "", code: "malformed",
                     message: LocalizedText(
-                        english: "not JSON5: \(error.description)", chinese: "不是有效的 JSON5：\(error.description)"))
+                        english: "not JSON5: \(error.description)",
+                        chinese: "不是有效的 JSON5：\(ChineseReason.of(error.description))"))
             ])
         }
         try self.init(value, plugins: plugins, zones: zones)

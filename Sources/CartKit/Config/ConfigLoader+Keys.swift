@@ -40,7 +40,7 @@ extension ConfigLoader {
         } catch {
             reader.fault(
                 at: field, error.code.name, english: "\(error.place): \(error.reason)",
-                chinese: "存储地址无效 \(error.place)：\(error.reason)")
+                chinese: "存储地址无效 \(error.place)：\(ChineseReason.of(error.reason))")
             return nil
         }
     }

@@ -83,13 +83,13 @@ final class ConfigLoader {
             }
             return try DocumentValue(json: data, allowsJSON5: true)
         } catch let error as FileError {
-            throw fault("unreadable", "cannot be read: \(error.reason)", "无法读取：\(error.reason)")
+            throw fault("unreadable", "cannot be read: \(error.reason)", "无法读取：\(ChineseReason.of(error.reason))")
         } catch let error as DocumentError {
-            throw fault("malformed", "not JSON5: \(error)", "不是有效的 JSON5：\(error)")
+            throw fault("malformed", "not JSON5: \(error)", "不是有效的 JSON5：\(ChineseReason.of("\(error)"))")
         } catch let error as ConfigError {
             throw error
         } catch {
-            throw fault("unreadable", "cannot be read: \(error)", "无法读取：\(error)")
+            throw fault("unreadable", "cannot be read: \(error)", "无法读取：\(ChineseReason.of("\(error)"))")
         }
     }
 
