@@ -82,8 +82,8 @@ enum ChoiceBench {
 
     /// The cheapest goods that reach a threshold, among so many.
     static func topUps() throws -> [Figure] {
-        try [500, 5_000].map { candidates in
-            let catalog = try Fixture.mall(lines: candidates + 10, shops: 20)
+        try [(500, nil), (5_000, nil), (5_000, 150 as Int64?)].map { candidates, packing in
+            let catalog = try Fixture.mall(lines: candidates + 10, shops: 20, packing: packing)
             let context = Fixture.context(catalog)
             let cart = try Fixture.cart(10, in: context)
             let subtotal = cart.selectedSubtotal.minorUnits
@@ -102,7 +102,9 @@ enum ChoiceBench {
                 isProven = try cart.topUp(to: goal, for: quote, in: pricing, edits: context).isProven
             }
             return Figure(
-                group: "top-up", name: "\(candidates) candidates" + (isProven ? ", proven" : ", not proven"),
+                group: "top-up",
+                name: "\(candidates) candidates" + (packing == nil ? "" : ", each packed")
+                    + (isProven ? ", proven" : ", not proven"),
                 nanoseconds: cost, peer: candidates == 5_000 ? ("20 ms", 20_000_000) : nil,
                 limit: candidates == 5_000 ? 1 : nil)
         }

@@ -50,7 +50,7 @@ enum Fixture {
     }
 
     /// A catalog of `lines` SKUs spread over `shops` shops, with delivery that is free from an amount on.
-    static func mall(lines: Int, shops: Int) throws -> Catalog {
+    static func mall(lines: Int, shops: Int, packing: Int64? = nil) throws -> Catalog {
         var entries: [Shop] = []
         for shop in 0..<shops {
             entries.append(
@@ -69,7 +69,8 @@ enum Fixture {
             offers.append(
                 Offer(
                     sku: SKU(six(index)), product: product, shop: shop,
-                    price: Money(minorUnits: Int64(900 + index * 37 % 9_100), currency: .cny)))
+                    price: Money(minorUnits: Int64(900 + index * 37 % 9_100), currency: .cny),
+                    packingFee: packing.map { Money(minorUnits: $0, currency: .cny) }))
         }
         return try Catalog(currency: .cny, shops: entries, products: products, offers: offers)
     }

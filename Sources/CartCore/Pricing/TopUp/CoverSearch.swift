@@ -1,9 +1,9 @@
 /// The cheapest goods that count for at least so much: a covering knapsack, solved exactly.
 ///
 /// Dynamic programming over what is reached: `costs[c]` is the least that is paid for a count of `c` or more. Goods come in
-/// the order of the least that any choice with them costs, reckoned with the best ratio of cost to count there is; once
-/// that is no less than the best choice found, nothing that follows can be part of a better one. Of some thousand goods
-/// usually a few dozen are looked at.
+/// the order of the least that any choice with them costs, reckoned with what the rest costs at the least; once that is no
+/// less than the best choice found, nothing that follows can be part of a better one. Of some thousand goods usually a few
+/// dozen are looked at, or none.
 struct CoverSearch {
     /// Goods of one kind, bought in blocks: the pieces of the smallest order first, then a step at a time.
     struct Goods: Hashable {
@@ -65,17 +65,23 @@ struct CoverSearch {
         if need <= 0 || need >= Self.largest { return nil }
         guard var best = firstChoice() else { return nil }
         var bundles = bundles()
-        guard let ratio = Self.bestRatio(of: bundles) else { return best }
-        let least = ratio.cost(of: need)
+        let byCount = BundlesByCount(bundles, need: need)
+        // Every choice costs a multiple of what the costs have in common.
+        var unit: Int64 = 0
+        for bundle in bundles { unit = Self.commonDivisor(unit, bundle.cost) }
+        var least = Self.largest
+        for place in bundles.indices {
+            let rest = byCount.floor(of: need - bundles[place].count)
+            bundles[place].bound = Self.multiple(of: unit, from: bundles[place].cost + rest)
+            least = min(least, bundles[place].bound)
+        }
+        if best.cost > least, let choice = byCount.choice(below: best.cost, downTo: least) { best = choice }
+        let isWhole = goods.allSatisfy { $0.first == $0.next || usefulBlocks(of: $0) < Self.mostAlternatives }
         if best.cost <= least {
-            best.isProven = true
+            best.isProven = isWhole
             return best
         }
-        for place in bundles.indices {
-            bundles[place].bound = bundles[place].cost + ratio.cost(of: max(0, need - bundles[place].count))
-        }
         bundles.removeAll { $0.bound >= best.cost }
-        let isWhole = goods.allSatisfy { $0.first == $0.next || usefulBlocks(of: $0) < Self.mostAlternatives }
         return fill(Self.ordered(bundles, need: need), from: best, downTo: least, isWhole: isWhole)
     }
 
@@ -159,16 +165,6 @@ struct CoverSearch {
         return Int(clamping: min(Int64(max(0, one.furtherBlocks)), (need - one.first.count - 1) / one.next.count + 1))
     }
 
-    private static func bestRatio(of bundles: [Bundle]) -> Ratio? {
-        var best: Ratio?
-        for bundle in bundles {
-            let ratio = Ratio(part: bundle.cost, whole: bundle.count)
-            if let known = best, !ratio.isBelow(known) { continue }
-            best = ratio
-        }
-        return best
-    }
-
     /// Alternatives first, those of the same goods together; then by bound, the nearest to the need first among equals: they make
     /// small choices. Of bundles that are the same but for their goods only as many stay as can be of use.
     private static func ordered(_ bundles: [Bundle], need: Int64) -> [Bundle] {
@@ -197,12 +193,6 @@ struct CoverSearch {
 
     // MARK: Filling
 
-    /// A bundle taken on top of others.
-    private struct Step {
-        var bundle: Int32
-        var before: Int32
-    }
-
     /// Runs the dynamic programme over the bundles.
     private consuming func fill(
         _ bundles: [Bundle], from first: Result, downTo least: Int64, isWhole: Bool
@@ -220,9 +210,8 @@ struct CoverSearch {
         let size = Int(top)
         let unreached = Int64.max / 2
         var costs = [Int64](repeating: unreached, count: size + 1)
-        var lasts = [Int32](repeating: -1, count: size + 1)
         costs[0] = 0
-        var steps: [Step] = []
+        var taken = TakenBits(width: size + 1)
         var start = 0
         while start < bundles.count {
             var end = start + 1
@@ -238,23 +227,23 @@ struct CoverSearch {
                 best.isProven = false
                 break
             }
-            Self.take(start..<end, of: bundles, unit: unit, &costs, &lasts, &steps)
+            Self.take(start..<end, of: bundles, unit: unit, &costs, &taken)
             if costs[size] <= least { break }
             start = end
         }
         if costs[size] < best.cost {
             best.cost = costs[size]
-            best.picks = picks(of: bundles, steps, last: lasts[size])
+            best.picks = picks(of: bundles, taken, unit: unit, from: size)
         }
-        if best.cost <= least { best.isProven = true }
+        if best.cost <= least { best.isProven = isWhole }
         return best
     }
 
     /// Lets one of some bundles be part of the choices so far, from the greatest count down, so that none is taken twice.
     private static func take(
-        _ range: Range<Int>, of bundles: [Bundle], unit: Int64, _ costs: inout [Int64], _ lasts: inout [Int32],
-        _ steps: inout [Step]
+        _ range: Range<Int>, of bundles: [Bundle], unit: Int64, _ costs: inout [Int64], _ taken: inout TakenBits
     ) {
+        taken.append(rows: range.count)
         let sizes = bundles[range].map { Int(clamping: $0.count / unit) }
         costs.withUnsafeMutableBufferPointer { costs in
             var count = costs.count - 1
@@ -264,8 +253,7 @@ struct CoverSearch {
                     let cost = costs[from] + bundles[range.lowerBound + offset].cost
                     if cost < costs[count] {
                         costs[count] = cost
-                        steps.append(Step(bundle: Int32(range.lowerBound + offset), before: lasts[from]))
-                        lasts[count] = Int32(steps.count - 1)
+                        taken.set(row: range.lowerBound + offset, at: count)
                     }
                 }
                 count -= 1
@@ -273,17 +261,34 @@ struct CoverSearch {
         }
     }
 
-    private func picks(of bundles: [Bundle], _ steps: [Step], last: Int32) -> [Pick] {
+    /// The choice that costs the least for a count. Of the bundles that were taken for a count the last one made its cost; of
+    /// alternatives it is the only one of its goods.
+    private func picks(of bundles: [Bundle], _ taken: TakenBits, unit: Int64, from size: Int) -> [Pick] {
         var blocks: [Int: Int] = [:]
-        var step = last
-        while step >= 0 {
-            let bundle = bundles[Int(steps[Int(step)].bundle)]
+        var count = size
+        var row = taken.rows - 1
+        while row >= 0, count > 0 {
+            let bundle = bundles[row]
+            row -= 1
+            if !taken.isSet(row: row + 1, at: count) { continue }
             blocks[bundle.goods, default: 0] += bundle.blocks
-            step = steps[Int(step)].before
+            count = max(0, count - Int(clamping: bundle.count / unit))
+            while bundle.isAlternative, row >= 0, bundles[row].goods == bundle.goods { row -= 1 }
         }
+        return Self.picks(of: blocks)
+    }
+
+    static func picks(of blocks: [Int: Int]) -> [Pick] {
         var picks: [Pick] = []
         for place in blocks.keys.sorted() { picks.append(Pick(goods: place, blocks: blocks[place] ?? 0)) }
         return picks
+    }
+
+    /// The first multiple of a unit that is no less; the amount itself where that does not fit.
+    private static func multiple(of unit: Int64, from amount: Int64) -> Int64 {
+        if unit <= 1 { return amount }
+        let rest = amount % unit
+        return rest == 0 ? amount : (try? MinorUnits.add(amount, unit - rest)) ?? amount
     }
 
     private static func commonDivisor(_ one: Int64, _ other: Int64) -> Int64 {
@@ -291,6 +296,24 @@ struct CoverSearch {
         while other != 0 { (one, other) = (other, one % other) }
         return one
     }
+}
+
+/// Which bundles were taken for which counts: a row of bits for each bundle.
+private struct TakenBits {
+    private let width: Int
+    private(set) var rows = 0
+    private var words: [UInt64] = []
+
+    init(width: Int) { self.width = (width + 63) / 64 }
+
+    mutating func append(rows more: Int) {
+        rows += more
+        words.append(contentsOf: repeatElement(0, count: more * width))
+    }
+
+    mutating func set(row: Int, at place: Int) { words[row * width + place / 64] |= 1 << UInt64(place % 64) }
+
+    func isSet(row: Int, at place: Int) -> Bool { words[row * width + place / 64] >> UInt64(place % 64) & 1 == 1 }
 }
 
 extension CoverSearch.Goods {
@@ -315,27 +338,29 @@ extension CoverSearch.Goods {
     }
 }
 
-/// A part of a whole, compared exactly.
-private struct Ratio {
-    let part: Int64
-    let whole: Int64
+extension CoverSearch {
+    /// A part of a whole, compared exactly.
+    struct Ratio {
+        let part: Int64
+        let whole: Int64
 
-    init(part: Int64, whole: Int64) {
-        self.part = part
-        self.whole = whole
-    }
+        init(part: Int64, whole: Int64) {
+            self.part = part
+            self.whole = whole
+        }
 
-    init(_ block: CoverSearch.Goods.Block) { self.init(part: block.cost, whole: block.count) }
+        init(_ block: CoverSearch.Goods.Block) { self.init(part: block.cost, whole: block.count) }
 
-    /// Whether it is the smaller one.
-    func isBelow(_ other: Ratio) -> Bool {
-        let left = part.multipliedFullWidth(by: other.whole)
-        let right = other.part.multipliedFullWidth(by: whole)
-        return left.high == right.high ? left.low < right.low : left.high < right.high
-    }
+        /// Whether it is the smaller one.
+        func isBelow(_ other: Ratio) -> Bool {
+            let left = part.multipliedFullWidth(by: other.whole)
+            let right = other.part.multipliedFullWidth(by: whole)
+            return left.high == right.high ? left.low < right.low : left.high < right.high
+        }
 
-    /// The least whole number that a count costs at this ratio; a sum that none of the search's reaches when it is too large.
-    func cost(of count: Int64) -> Int64 {
-        min((try? MinorUnits.scale(count, by: part, over: whole, rounding: .up)) ?? .max, CoverSearch.largest)
+        /// The least whole number that a count costs at this ratio; a sum that none of the search's reaches when it is too large.
+        func cost(of count: Int64) -> Int64 {
+            min((try? MinorUnits.scale(count, by: part, over: whole, rounding: .up)) ?? .max, CoverSearch.largest)
+        }
     }
 }
