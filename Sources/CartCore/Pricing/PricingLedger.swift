@@ -15,7 +15,7 @@ public struct PricingLedger: Sendable {
         /// The product's tags.
         public let tags: [Tag]
         /// Pieces.
-        public let quantity: Int
+        public internal(set) var quantity: Int
         /// The price of a piece now, surcharges included.
         public let unitPrice: Int64
         /// The original price of a piece, surcharges included; the price of now when there is none.
@@ -27,7 +27,7 @@ public struct PricingLedger: Sendable {
         /// The least that may be paid for a piece, whatever promotions there are; 0 when the shop names none.
         public let unitFloor: Int64
         /// How many pieces more of it may be bought: what its offer's stock and limits leave.
-        public let room: Int
+        public internal(set) var room: Int
         /// By how many pieces its quantity goes; at least 1.
         public let step: Int
 

@@ -130,6 +130,34 @@ struct HintGainTests {
         }
     }
 
+    @Test("pieces more of a line share what the line has left above its floor price with what a bundle or a gift takes")
+    func floorPrice() throws {
+        let half = try Promo.step("p", .highest([Promo.pieces(3, 50)]))
+        let gift = PricingStep(BuyGetRule(info: PieceCart.info("g", type: "buy-get"), buy: 2, get: 1))
+        let bundle = PricingStep(BundleRule(info: PieceCart.info("b", type: "bundle"), pieces: 2, price: 1_000))
+        // Three pieces have 12.00 above their floor price: 10.00 of it go for the free piece, or for the bundle.
+        for other in [gift, bundle] {
+            let till = try Till(["A/a=1000 floor=600"], items: ["a*2"], promotions: [half, other])
+            let hints = try till.shopper.cart.hints(for: try till.quote(), in: till.context)
+            #expect(hints.map(\.id) == ["p"])
+            #expect(hints.map(\.gain) == [fen(200)])
+            let then = try Till(["A/a=1000 floor=600"], items: ["a*3"], promotions: [half, other]).quote()
+            #expect(then.applied.first { $0.id == "p" }?.amount == fen(200))
+        }
+    }
+
+    @Test("packing is part of what more pieces cost, and more than a line can have is no hint")
+    func packingAndMost() throws {
+        let promotion = try Promo.step("p", .highest([Promo.pieces(3, 50)]))
+        let packed = try Till(["A/a=1000 pack=200"], items: ["a*2"], promotions: [promotion])
+        let hints = try packed.shopper.cart.hints(for: try packed.quote(), in: packed.context)
+        #expect(hints.map(\.gain) == [fen(1_500)])
+        let far = try Promo.step("p", .highest([Promo.pieces(CartRules.largestQuantity + 1, 50)]))
+        let full = try Till(["A/a=1000"], items: ["a*2"], promotions: [far])
+        #expect(try full.quote().progress.count == 1)
+        #expect(try full.shopper.cart.hints(for: try full.quote(), in: full.context).isEmpty)
+    }
+
     @Test(
         "hints on pieces gain what the cart with these pieces really gives, and only what can be bought",
         arguments: [11, 20_261_201] as [UInt64])

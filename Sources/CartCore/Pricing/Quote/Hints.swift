@@ -7,7 +7,8 @@ extension Cart {
     /// shop's free delivery). It is never guessed from the tier, and what other rules give or charge less on the way, such as
     /// the surcharge of small orders, is no part of it.
     ///
-    /// Where pieces are missing they are of the cheapest line of which so many more may be bought: of what is out of stock, or at the
+    /// Where an amount is missing it is of other goods that every rule takes for those of the line. Where pieces are missing they
+    /// are of the cheapest line of which so many more may be bought: of what is out of stock, or at the
     /// most that a customer may have, more is no way to go.
     ///
     /// Each hint is priced by itself, so only the nearest are looked at: those that ask for the least more money.
@@ -40,13 +41,14 @@ extension Cart {
         for (position, addition) in ways {
             let progress = quote.progress[position]
             var trial = ledger
-            if !trial.append(copyOf: addition.place, pieces: addition.pieces, unitPrice: addition.unitPrice) {
-                continue
-            }
+            if !addition.enter(&trial) { continue }
             guard let then = try? Pipeline(ledger: trial, context: context, coupons: coupons).run(obstacles: [])
             else { continue }
-            let (dearer, overflow) = quote.weight.addingReportingOverflow(addition.amount)
-            if overflow { continue }
+            // Packing is part of what more pieces cost.
+            let packing = max(0, then.chargedForPacking - quote.chargedForPacking)
+            let (cost, tooLarge) = addition.amount.addingReportingOverflow(packing)
+            let (dearer, overflow) = quote.weight.addingReportingOverflow(cost)
+            if tooLarge || overflow { continue }
             let own =
                 fees.contains(progress.id)
                 ? quote.paid(of: progress.id, for: progress.shop) - then.paid(of: progress.id, for: progress.shop)
@@ -60,25 +62,29 @@ extension Cart {
     /// More of a line, as a hint would have it bought.
     private struct Addition {
         var place: Int
-        var pieces: Int
-        var unitPrice: Int64
+        /// How many pieces more of the line itself; nil for other goods that cost `amount`.
+        var pieces: Int?
         var amount: Int64
 
         /// What is missing for a tier; nil when its amount does not fit, or so many pieces more cannot be bought.
         init?(for progress: PromotionProgress, at place: Int, in ledger: PricingLedger) {
             self.place = place
             if let missing = progress.missingAmount {
-                pieces = 1
-                unitPrice = missing.minorUnits
-                amount = unitPrice
+                amount = missing.minorUnits
             } else {
-                pieces = progress.missingPieces ?? 0
+                let pieces = progress.missingPieces ?? 0
                 if !ledger.lines[place].takes(pieces) { return nil }
-                unitPrice = ledger.lines[place].unitPrice
-                let (product, overflow) = unitPrice.multipliedReportingOverflow(by: Int64(pieces))
+                let (product, overflow) = ledger.lines[place].unitPrice.multipliedReportingOverflow(by: Int64(pieces))
                 if overflow { return nil }
+                self.pieces = pieces
                 amount = product
             }
+        }
+
+        /// Puts it on the sheet. Answers whether it fits.
+        func enter(_ ledger: inout PricingLedger) -> Bool {
+            guard let pieces else { return ledger.append(amount, like: place) }
+            return ledger.extend(place, by: pieces)
         }
     }
 }

@@ -141,6 +141,16 @@ extension Quote {
         return weight
     }
 
+    /// What packing costs before promotions, in minor units. Cannot overflow: it fits with all other fees.
+    var chargedForPacking: Int64 {
+        var sum: Int64 = 0
+        for fee in fees where fee.kind == .packing { sum &+= fee.amount.minorUnits }
+        for promotion in applied {
+            for share in promotion.feeShares where share.kind == .packing { sum &+= share.amount.minorUnits }
+        }
+        return sum
+    }
+
     /// What is paid of the fees that a rule charges for a shop, in minor units. Cannot overflow: all fees together fit.
     func paid(of rule: PromotionID, for shop: ShopID?) -> Int64 {
         var sum: Int64 = 0
@@ -183,21 +193,42 @@ extension PricingLedger {
         hasOwnPrice.append(false)
     }
 
-    /// Puts more of a line on the sheet, as a line of its own. Answers whether the amounts fit.
-    mutating func append(copyOf place: Int, pieces: Int, unitPrice: Int64) -> Bool {
+    /// Puts other goods on the sheet that every rule takes for those of a line: a piece for so much. Answers whether the
+    /// amounts fit.
+    mutating func append(_ price: Int64, like place: Int) -> Bool {
         let line = lines[place]
         // What is discounted stays so, by the least there is: a higher list price would reach more than is said.
-        let listPrice = line.isDiscounted && unitPrice < .max ? unitPrice + 1 : unitPrice
+        let listPrice = line.isDiscounted && price < .max ? price + 1 : price
         let more = Line(
-            id: line.id, shop: line.shop, sku: line.sku, product: line.product, tags: line.tags, quantity: pieces,
-            unitPrice: unitPrice, unitListPrice: listPrice,
-            unitPacking: 0, unitSurcharge: min(line.unitSurcharge, unitPrice),
-            unitFloor: unitPrice == line.unitPrice ? line.unitFloor : 0, room: 0, step: line.step)
+            id: line.id, shop: line.shop, sku: line.sku, product: line.product, tags: line.tags, quantity: 1,
+            unitPrice: price, unitListPrice: listPrice,
+            unitPacking: 0, unitSurcharge: min(line.unitSurcharge, price),
+            unitFloor: price == line.unitPrice ? line.unitFloor : 0, room: 0, step: line.step)
         do {
             try append(more)
             return true
         } catch {
             return false
         }
+    }
+
+    /// Makes a line so many pieces longer, as buying them does: they share what it has left above its floor price. Answers
+    /// whether a line may have so many and the amounts fit.
+    mutating func extend(_ place: Int, by pieces: Int) -> Bool {
+        let line = lines[place]
+        if pieces < 0 || pieces > CartRules.largestQuantity - line.quantity { return false }
+        let count = Int64(pieces)
+        let (price, tooLarge) = line.unitPrice.multipliedReportingOverflow(by: count)
+        let (list, tooMuch) = line.unitListPrice.multipliedReportingOverflow(by: count)
+        let (sum, overflow) = total.addingReportingOverflow(max(price, list))
+        if tooLarge || tooMuch || overflow || sum > Int64.max / 2 { return false }
+        total = sum
+        lines[place].quantity += pieces
+        lines[place].room -= min(pieces, line.room)
+        priceAmounts[place] += price
+        listAmounts[place] += list
+        floors[place] += min(line.unitFloor, line.unitPrice) * count
+        freePieces[place] += pieces
+        return true
     }
 }
