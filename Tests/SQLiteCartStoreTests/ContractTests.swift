@@ -23,14 +23,7 @@ import Testing
             let open = place()
             return StoreUnderTest.Place { try open() }
         }
-        // A line that is brought back can come to stand elsewhere in the table than in the cart (seed 2, edit 49).
-        if law.name.hasSuffix("edit by edit") {
-            await withKnownIssue("a line that is brought back", isIntermittent: true) {
-                try await law.check(on: backend)
-            }
-        } else {
-            try await law.check(on: backend)
-        }
+        try await law.check(on: backend)
     }
 
     @Test("the contract of a register", arguments: RegisterLaw.all)

@@ -58,6 +58,11 @@ public struct Cart: Sendable {
     /// What is saved for later, newest shop first, newest line first.
     public var savedLines: CartLines { CartLines(table: saved, shop: saved.firstShop, isWhole: true) }
 
+    /// What is saved for later of a shop.
+    public func savedShop(_ id: ShopID) -> ShopSection? {
+        saved.shopSlot(of: id).map { ShopSection(table: saved, position: $0) }
+    }
+
     /// Counts over what is saved for later.
     public var savedTotals: CartTotals { saved.totals }
 

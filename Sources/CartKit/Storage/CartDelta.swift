@@ -78,6 +78,10 @@ public struct CartDelta: Hashable, Sendable {
         case .broughtBack(let line):
             saved.insert(line)
             touch(line, in: cart)
+            // The saved line below it can have taken over its place, so that their shop stays where it is.
+            if let shop = cart.line(line)?.shop, let next = cart.savedShop(shop)?.lines.first(where: { _ in true }) {
+                saved.insert(next.id)
+            }
         case .leftOut, .alreadyApplied:
             break
         }

@@ -6,6 +6,7 @@ extension StoreLaw {
     static let deltaLaws: [StoreLaw] = [
         StoreLaw("saving what changed is saving the whole, edit by edit", Self.singleEdits),
         StoreLaw("saving what several edits changed is saving the whole", Self.batches),
+        StoreLaw("the line below one that is brought back is stored in its place", Self.belowBroughtBack),
         StoreLaw("a delta that conflicted is saved whole on the newer revision", Self.afterConflict),
     ]
 
@@ -42,6 +43,33 @@ extension StoreLaw {
                 return
             }
         }
+    }
+
+    @Sendable private static func belowBroughtBack(_ backend: StoreUnderTest) async throws {
+        let store = try await backend.fresh()
+        let context = try LawSupport.context()
+        var cart = Cart(currency: context.catalog.currency)
+        var revision = Revision.none
+        let (top, below, other) = (SampleMall.sku(0, 1), SampleMall.sku(0, 0), SampleMall.sku(1, 0))
+        var actions: [CartEdit.Action] = [below, other, top].map { .add($0, quantity: 1) }
+        // Of two shops with saved lines the first stays on top, though its newest line goes.
+        func line(_ sku: SKU) throws -> LineID {
+            let line = (Array(cart.lines) + Array(cart.savedLines)).first { $0.sku == sku }
+            return try #require(line).id
+        }
+        for action in actions { _ = try cart.apply(CartEdit(id: EditID("\(action)"), action), in: context) }
+        actions = try [below, other, top].map { .saveForLater([try line($0)]) }
+        actions.append(.bringBack([try line(top)]))
+        for action in actions {
+            let edit = CartEdit(id: EditID("\(action)"), action)
+            var delta = CartDelta()
+            delta.absorb(try cart.apply(edit, in: context), of: edit.id, in: cart)
+            let whole = revision == .none
+            revision = try await store.save(
+                CartSnapshot(cart, delta: whole ? .all : delta), as: id, replacing: revision)
+            try await LawSupport.expect(store, has: cart, at: revision)
+        }
+        #expect(cart.savedLines.map(\.sku) == [below, other])
     }
 
     @Sendable private static func afterConflict(_ backend: StoreUnderTest) async throws {
