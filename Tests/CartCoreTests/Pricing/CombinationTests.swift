@@ -126,7 +126,7 @@ struct CombinationTests {
 
     @Test(
         "With no work allowed the quote still holds, and says how much better another could be",
-        arguments: [0, 3, 1_000])
+        arguments: [0, 3, 100_000])
     func budget(budget: Int) throws {
         let steps = [
             try Self.step("BIG", .highest([Promo.off(200, 200)]), stage: .shopCoupons, shop: "A", coupon: true),
@@ -136,11 +136,27 @@ struct CombinationTests {
         var till = try Till(amounts: [1_000], promotions: steps, coupons: ["BIG", "SMALL"])
         till.context.searchBudget = budget
         let quote = try till.quote()
-        let best = fen(400)
-        #expect(quote.optimality.isProven == (quote.optimality.gap == fen(0)))
-        #expect(quote.total.minorUnits - quote.optimality.gap.minorUnits <= best.minorUnits)
-        if budget == 0 { #expect(!quote.optimality.isProven) }
-        if budget == 1_000 { #expect(quote.optimality.isProven && quote.total == best) }
+        // So few choices are all tried one by one in any case.
+        #expect(quote.optimality.isProven && quote.optimality.gap == fen(0))
+        #expect(quote.total == fen(400))
+        // Each of these goes together with two of the others: alone, none tells how cheap two are.
+        var ring: [PricingStep] = []
+        for place in 0..<7 {
+            let apart = (2...5).map { PromotionID("ring\((place + $0) % 7)") }
+            ring.append(
+                try Self.step(
+                    "ring\(place)", .highest([Promo.off(200, Int64(100 + place))]),
+                    stacking: Stacking(notWith: Set(apart))))
+        }
+        till = try Till(amounts: [1_000], promotions: ring)
+        till.context.searchBudget = budget
+        let hard = try till.quote()
+        let best = fen(1_000 - 106 - 105)
+        #expect(hard.optimality.isProven == (hard.optimality.gap == fen(0)))
+        #expect(hard.total.minorUnits - hard.optimality.gap.minorUnits <= best.minorUnits)
+        #expect(hard.total.minorUnits <= 1_000 - 106)
+        #expect(hard.optimality.isProven == (budget == 100_000))
+        if budget == 100_000 { #expect(hard.total == best) }
     }
 
     @Test(

@@ -16,6 +16,7 @@ extension CombinationSearch {
             for step in steps(at: place) {
                 let own = try self.most(step, ledger, ledger)
                 facts[step].off = own.off
+                facts[step].looks = 1 + own.shares.count
                 looks += own.shares.count
                 most.raise(to: own)
                 isPreferred = isPreferred || facts[step].isPreferred
@@ -72,7 +73,12 @@ extension CombinationSearch {
         var charges = Self.fees(of: walk.ledger)
         var offFees: Int64 = 0
         var given = walk.ledger.saved
+        var hasLeftLines = walk.hasLeftLines
         for place in items.indices[place...] {
+            if !hasLeftLines, facts[steps(at: place)[0]].stage > .linePromotions {
+                range.leaveLines()
+                hasLeftLines = true
+            }
             var most = Most()
             var least: [LineShare] = []
             switch self.item(at: place, in: walk) {
@@ -82,11 +88,11 @@ extension CombinationSearch {
                     charges = Self.sum(charges, try steps[step].leastCharge(range.raised, range.high))
                 }
                 most = try self.most(step, range.low, range.high)
-                least = try steps[step].leastOff(range.low, range.high)
+                least = try steps[step].leastOff(range.lowest, range.high)
             case .option(let step):
-                if mayAct(step, at: place, in: walk) { most = try self.most(step, range.low, range.high) }
+                if mayAct(step, in: walk) { most = try self.most(step, range.low, range.high) }
             case .lane(let rivals):
-                for step in rivals where mayAct(step, at: place, in: walk) {
+                for step in rivals where mayAct(step, in: walk) {
                     most.raise(to: try self.most(step, range.low, range.high))
                 }
             }
@@ -121,15 +127,10 @@ extension CombinationSearch {
 
     // MARK: What may act
 
-    /// Whether a step of an open item may act: nothing that acted is against it, nor what was decided to act later. Where that
-    /// does not act after all, the branch in which it rests has this combination.
-    func mayAct(_ step: Int, at place: Int, in walk: Walk) -> Bool {
-        if facts[step].rivals.isEmpty { return true }
-        if isBarred(step, by: walk) { return false }
-        for later in items.indices[place...] {
-            if case .acts(let decided) = decisions[later], facts[step].rivals.contains(decided) { return false }
-        }
-        return true
+    /// Whether a step of an open item may act: nothing that acted is against it, nor what was decided to act. Where that does
+    /// not act after all, the branch in which it rests has this combination.
+    func mayAct(_ step: Int, in walk: Walk) -> Bool {
+        facts[step].barring == 0 && !isBarred(step, by: walk)
     }
 
     func isBarred(_ step: Int, by walk: Walk) -> Bool {

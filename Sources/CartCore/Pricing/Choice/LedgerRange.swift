@@ -8,6 +8,8 @@ struct LedgerRange {
     private(set) var low: PricingLedger
     /// What is left to pay at the most, of each line.
     private(set) var high: PricingLedger
+    /// The lower ledger with every line as low as it may be: what is reached on it is reached for certain.
+    private(set) var lowest: PricingLedger
     /// How far the sum of `low` may be above the least.
     private(set) var slack: Int64 = 0
     private var drift: [Int64]
@@ -26,6 +28,7 @@ struct LedgerRange {
     init(_ ledger: PricingLedger) {
         low = ledger
         high = ledger
+        lowest = ledger
         drift = [Int64](repeating: 0, count: ledger.lines.count)
         block = [Int](repeating: -1, count: ledger.lines.count)
     }
@@ -35,6 +38,13 @@ struct LedgerRange {
         var raised = low
         for line in drift.indices { raised.remaining[line] += drift[line] }
         return raised
+    }
+
+    /// Notes what the line promotions left.
+    mutating func leaveLines() {
+        low.afterLinePromotions = lowest.remaining
+        lowest.afterLinePromotions = lowest.remaining
+        high.afterLinePromotions = high.remaining
     }
 
     /// Takes the most that a step takes off the lower ledger, and the least that it takes off the higher one.
@@ -52,6 +62,7 @@ struct LedgerRange {
             base += low.remaining[share.line]
             low.remaining[share.line] -= amount
             drift[share.line] += 1
+            lowest.remaining[share.line] = max(0, low.remaining[share.line] - drift[share.line])
         }
         if taken == 0 { return }
         if drifted > 0 { slack += drifted * min(taken, 1 << 40) / max(1, min(base, 1 << 40)) + 1 }

@@ -20,12 +20,13 @@ extension ThresholdRule.Bases {
             of: lines, threshold ?? basis, countingPacking: countsPacking ?? packing)
     }
 
-    /// What a percentage is taken from, for a bound of what the lines of one ledger are left. Shared in proportion to what is
-    /// left, a part of more leaves each line more; shared in other proportions it may leave a line less, and the
-    /// bound is the other ledger's.
+    /// What a percentage is taken from, for a bound of what the lines of one ledger are left. A part of what is left, shared in
+    /// proportion to it, leaves each line more where there is more; any other may leave a line less, and then the bound is
+    /// the other ledger's.
     func percentBase(of lines: [Int], in ledger: PricingLedger, or other: PricingLedger) -> Int64 {
-        let isEven = (share ?? ledger.profile.shareBasis) == .remaining
-        return (isEven ? ledger : other).sum(of: lines, percent ?? ledger.profile.percentBasis)
+        let basis = percent ?? ledger.profile.percentBasis
+        let isEven = basis == .remaining && (share ?? ledger.profile.shareBasis) == .remaining
+        return (isEven ? ledger : other).sum(of: lines, basis)
     }
 
     /// What some lines come to, as a threshold counts it, in minor units.
