@@ -61,8 +61,9 @@ final class Connection {
             throw CartStoreError(.corrupt, at: path, "the file is not a SQLite database")
         }
         // A database that was begun and got no further is empty and has no log: that is no damage. One that has a log
-        // held something before it was cut to nothing, and SQLite would throw the log away.
-        if status.st_size == 0, logSize(of: path) > 0 {
+        // held something before it was cut to nothing, and SQLite would throw the log away. The file is looked at again after
+        // the log: another process may just have begun both, the file before the log.
+        if status.st_size == 0, logSize(of: path) > 0, stat(path, &status) == 0, status.st_size == 0 {
             throw CartStoreError(.corrupt, at: path, "the file is empty, but changes of it are in the log beside it")
         }
     }
